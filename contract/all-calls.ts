@@ -4,6 +4,8 @@ import * as alertCalls from './alerts/calls.ts'
 import * as alertSchemas from './alerts/schemas.ts'
 import * as appSettingsCalls from './app-settings/calls.ts'
 import * as appSettingsSchemas from './app-settings/schemas.ts'
+import * as askCalls from './asks/calls.ts'
+import * as askSchemas from './asks/schemas.ts'
 import * as auditEventCalls from './audit-events/calls.ts'
 import * as auditEventSchemas from './audit-events/schemas.ts'
 import * as authCalls from './auth/calls.ts'
@@ -23,6 +25,8 @@ import * as boardSchemas from './board/schemas.ts'
 import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
 import * as callListCalls from './call-list/calls.ts'
 import * as callListSchemas from './call-list/schemas.ts'
+import * as contactCalls from './contacts/calls.ts'
+import * as contactSchemas from './contacts/schemas.ts'
 import * as directoryCalls from './directory/calls.ts'
 import * as directorySchemas from './directory/schemas.ts'
 import * as disasterReportCalls from './disaster-reports/calls.ts'
@@ -121,6 +125,8 @@ const features = {
   'help-requests': feature('Asking for help, lending and returning.', helpRequestCalls, helpRequestSchemas),
   offices: feature('The offices of credit unions.', officeCalls, officeSchemas),
   incidents: feature('Incidents: one storm, flood, fire or outage over an area.', incidentCalls, incidentSchemas),
+  asks: feature('A storm asks the credit unions in its path how their offices are.', askCalls, askSchemas),
+  contacts: feature('The contacts that a desk keeps at credit unions that have not enrolled.', contactCalls, contactSchemas),
   'office-statuses': feature('What is the case at an office in an incident.', officeStatusCalls, officeStatusSchemas),
   board: feature('The board of an incident: one row for each credit union.', boardCalls, boardSchemas),
   'call-list': feature('Whom the desk calls next.', callListCalls, callListSchemas),

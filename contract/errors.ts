@@ -80,6 +80,9 @@ export const errorTable = {
   },
   incident_closed: { status: 409, message: 'This incident is closed.' },
   already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
+  already_enrolled: { status: 409, message: 'This credit union has enrolled. Its own people are asked.' },
+  already_a_contact: { status: 409, message: 'Your desk already has this contact. Change that one.' },
+  declined: { status: 409, message: 'The owner of this address asked not to be written to.' },
   has_account: {
     status: 409,
     message: 'This person has an account, so they are in the roster. Lock or delete the account instead.',

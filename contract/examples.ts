@@ -156,6 +156,7 @@ export const examples = {
   // situation room
   addOffice: { ...place, name: 'Bayou Road', kind: 'branch', phone: '555-555-0142' },
   changeOffice: { hours: 'Mon to Fri 9 to 5' },
+  decideWaitingNote: { note_id: '0192a3b4-c5d6-7e8f-9a0b-1c2d3e4f5a6b', publish: true },
   showPublicly: { shown: true },
   openIncident: {
     ...area,
@@ -251,4 +252,9 @@ export const examples = {
     handed_over_at: null,
   },
   changeCoverage: { states: ['MS', 'AL'] },
+  addContact: { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org', phone: '228-555-0183', agreed_to_texts: true },
+  changeContact: { note: 'Answers at night, too.' },
+  importContacts: { text: 'Charter number,Name,Email\n24680,Grace Moran,grace.moran@example.org', apply: false },
+  previewAsk: { states: [], counties: ['28047'] },
+  askNow: { directory_ids: [ID] },
 } as const satisfies Examples

@@ -1,5 +1,6 @@
 // How often a call may be made: for the server, which refuses more with 429 and `Retry-After`, and for the API's description.
 
+import { MOST_ASKS } from './records/ask-options.ts'
 import { VOUCHERS_A_WEEK } from './vouchers/options.ts'
 
 interface RateLimit {
@@ -32,10 +33,13 @@ export const rateLimits = {
   vouchers: { counts: 'vouchers', within: 'a week', most: { organization: VOUCHERS_A_WEEK } },
   invitations: { counts: 'invitations', most: { organization: 100, account: 10 } },
   rosterImports: { counts: 'texts that are read as rosters', most: { organization: 200 } },
+  contactImports: { counts: 'texts that are read as contacts', most: { organization: 200 } },
   rollCalls: { counts: 'roll calls', within: 'a day', most: { organization: 6 } },
   askingAgain: { counts: 'repeats of one roll call', within: '14 days', most: { organization: 5 } },
+  asks: { counts: 'rounds to one credit union, of all storms', within: 'a day', most: { organization: MOST_ASKS } },
   alerts: { counts: 'alerts of an Association', within: 'a day', most: { organization: 10 } },
   rollCallAnswers: { counts: 'answers to a roll call by link or session', most: { person: 50 } },
+  sayAnswers: { counts: 'answers to a storm by one link', most: { person: 30 } },
   sampleWarnings: { counts: 'samples of a warning', most: { person: 10 } },
   /** Of a list of reports, each started 50 rows are a view. */
   contactViews: { counts: 'views of contacts', most: { person: 300 } },

@@ -57,7 +57,7 @@ test('a league opens an incident over its state, and asks for what is missing', 
   await arriveAt(page, 'Open an incident')
   await expect(chosen(page, 'Is this an exercise?', 'Yes')).toBeChecked()
   await answer(page, 'Is this an exercise?', 'No')
-  await page.getByRole('button', { name: 'Open the incident' }).click()
+  await page.getByRole('button', { name: 'Open without asking' }).click()
   await expect(field(page, 'Name')).toBeFocused()
   await scan(page)
   await field(page, 'Name').fill(`Flood ${name}`)
@@ -65,7 +65,7 @@ test('a league opens an incident over its state, and asks for what is missing', 
   // Only the states that the association covers.
   await expect(field(page, 'Area').getByRole('option')).toHaveText(['Add a state', 'Vermont'])
   await field(page, 'Area').selectOption('Vermont')
-  await page.getByRole('button', { name: 'Open the incident' }).click()
+  await page.getByRole('button', { name: 'Open without asking' }).click()
   await arriveAt(page, `Flood ${name}`)
   open.push({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '', desk })
 })

@@ -137,7 +137,7 @@ test('the desk makes an incident of two warnings, and emails leave only then @bo
   expect((await app.mails()).length).toBe(mailsBefore)
   const name = `Flood of the journey ${own.charter_number}`
   await field(page, 'Name').fill(name)
-  await page.getByRole('button', { name: 'Open the incident' }).click()
+  await page.getByRole('button', { name: 'Open without asking' }).click()
   await arriveAt(page, name)
   const warnings = page.getByRole('region', { name: 'Weather Service and FEMA' })
   await expect(warnings.getByRole('link', { name: /^Flash Flood Warning until/ })).toBeVisible()

@@ -27,4 +27,6 @@ export const officeColumns = [
   'counts',
   'now',
   'now_as_of',
+  'asked_at',
+  'ask_state',
 ] as const

@@ -4,9 +4,12 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { askStates } from '#contract/records/ask-options.ts'
+import { askReply } from '#contract/records/ask-reply.ts'
 import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
 import { heardFilters } from '#contract/records/incident-options.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
+import { channels } from '#contract/records/roll-call-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 
@@ -36,6 +39,12 @@ export const boardRow = z.object({
   latest_report_id: z.nullable(z.string()),
   /** How many of its people its newest real roll call accounted for in this incident, where the organization shows that; otherwise null. */
   staff: z.nullable(z.object({ accounted: z.number(), asked: z.number(), as_of: z.string() })),
+  // What follows is for the desk of its states, and null for everybody else.
+  /** When it was last asked in this incident how its offices are. */
+  asked_at: z.nullable(z.string()),
+  /** The best that became of one of those messages, or that no message reaches it. */
+  ask_state: z.nullable(z.enum(askStates)),
+  ask_channels: z.nullable(z.array(z.enum(channels))),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
   /**
@@ -43,6 +52,8 @@ export const boardRow = z.object({
    * totals, and comes after all others.
    */
   counts: z.boolean(),
+  /** What came back to the storm's ask, those that wait first. For the desk of its state; null for everybody else. */
+  replies: z.nullable(z.array(askReply)),
 })
 export type BoardRow = z.output<typeof boardRow>
 

@@ -2,6 +2,9 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { askStates } from '#contract/records/ask-options.ts'
+import { askReply } from '#contract/records/ask-reply.ts'
+import { channels } from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
 import { callOutcomes } from './options.ts'
 
@@ -23,6 +26,10 @@ export const callRow = z.object({
   offices: z.number(),
   heard_at: z.nullable(z.string()),
   is_quiet: z.boolean(),
+  /** As on the board. */
+  asked_at: z.nullable(z.string()),
+  ask_state: z.nullable(z.enum(askStates)),
+  ask_channels: z.nullable(z.array(z.enum(channels))),
   last_attempt: z.nullable(attempt),
   /** Those before the last one, the newest first. */
   earlier_attempts: z.array(attempt),
@@ -32,12 +39,14 @@ export const callRow = z.object({
   claimed_until: z.nullable(z.string()),
   /** Whether the reader claimed it. */
   is_mine: z.boolean(),
+  /** What came back to the storm's ask, those that wait first. */
+  replies: z.array(askReply),
 })
 export type CallRow = z.output<typeof callRow>
 
 export const listCalls = {
   summary:
-    'Sorted: first calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
+    'Sorted: first credit unions whom no message reaches, until somebody has tried to call; then calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
   params: s.oneRecord,
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { counties, MOST_NAMED, states } from '#contract/records/area.ts'
 import { incident } from '#contract/records/incident.ts'
 import { incidentPhases, incidentTypes } from '#contract/records/incident-options.ts'
 import { nameLine } from '#contract/rules/names.ts'
-import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 
 export const listIncidents = {
@@ -15,10 +15,6 @@ export const listIncidents = {
   answer: z.array(incident),
 } satisfies CallSchemas
 
-/** There are 3,231 counties, Puerto Rico's municipalities among them. */
-const MOST_COUNTIES = 3250
-const states = s.listOf(z.array(s.choice(stateCodes), { error: fieldErrors.choice }), stateCodes.length, fieldErrors.tooManyStates)
-const counties = s.listOf(z.array(s.county(), { error: fieldErrors.county }), MOST_COUNTIES, fieldErrors.tooManyCounties)
 const hours = z.int({ error: fieldErrors.quietHours }).check(z.gte(1, fieldErrors.quietHours), z.lte(720, fieldErrors.quietHours))
 
 const terms = {
@@ -31,6 +27,10 @@ const terms = {
   starts_at: s.moment(),
   quiet_after_hours: z.optional(hours),
   note: z.nullish(s.optionalText()),
+  /** Asks the credit unions in its path how their offices are. Left out is false: another client never asks by accident. */
+  ask: z.optional(s.boolean()),
+  /** Of an exercise: those who take part. Without them, an exercise asks nobody. */
+  ask_directory_ids: z.optional(s.listOf(z.array(s.id()), MOST_NAMED, fieldErrors.tooManyToAsk)),
 }
 
 interface Area {

@@ -5,8 +5,9 @@ import type { CallSchemas } from '#contract/call.ts'
 import { reportedVia } from '#contract/catalogue/report-form.ts'
 import { entryForms, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { askReply } from '#contract/records/ask-reply.ts'
 import { office, statusEntry } from '#contract/records/office.ts'
-import { officeFacts, officeStatuses } from '#contract/records/office-options.ts'
+import { officeFacts, officeStatuses, statusVia } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 
 /** One press of a person: more than it makes. */
@@ -29,7 +30,7 @@ export const showOfficeHistory = {
       /** It counts in that exercise alone. */
       is_exercise: z.boolean(),
       /** How it reached the desk; null for the organization's own. */
-      via: z.nullable(z.enum(reportedVia)),
+      via: z.nullable(z.enum(statusVia)),
       disaster_report_id: z.nullable(z.string()),
       /** False if the organization is not confirmed: shown, and not counted. */
       counts: z.boolean(),
@@ -70,6 +71,12 @@ export const storeStatuses = {
   }),
   errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now'],
   limits: ['officeStatuses'],
+} satisfies CallSchemas
+
+export const listReplies = {
+  summary:
+    'What people of the organization wrote to a storm’s ask, and what they said it needs, in the last 90 days: those that wait first.',
+  answer: z.array(askReply),
 } satisfies CallSchemas
 
 export const withdrawStatuses = {

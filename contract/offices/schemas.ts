@@ -63,6 +63,15 @@ export const closeOffice = {
   errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas
 
+export const decideWaitingNote = {
+  summary:
+    'Publishes a line for members that came by a link to an address which nobody has proven, or drops it. For people of the organization and the desk of the office’s state.',
+  params: s.oneRecord,
+  body: z.object({ note_id: s.id(), publish: s.boolean() }),
+  answer: office,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
 export const showPublicly = {
   summary: 'Whether members and the press see the offices of the organization on the public page of an incident.',
   params: s.oneRecord,

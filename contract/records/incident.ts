@@ -3,6 +3,22 @@
 import * as z from 'zod/mini'
 import { incidentPhases, incidentTypes } from './incident-options.ts'
 
+/** Whom it asked, in numbers: everybody who is signed in reads them. */
+export const asked = z.object({
+  /** That it asks, or whose people no message reaches. */
+  credit_unions: z.number(),
+  people: z.number(),
+  /** Nobody there can be reached by a message. */
+  by_phone_only: z.number(),
+  /** When it began to ask. */
+  at: z.string(),
+  /** Since when it asks nobody any more; null while it asks. */
+  stopped_at: z.nullable(z.string()),
+  /** Until then, what has not left can be taken back. */
+  take_back_until: z.nullable(z.string()),
+})
+export type Asked = z.output<typeof asked>
+
 export const incident = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,5 +49,7 @@ export const incident = z.object({
   last_report: z.number(),
   /** The number of credit unions with offices in its area. Null while it is open: its board has the number. */
   credit_unions: z.nullable(z.number()),
+  /** Null where it asked nobody. */
+  asked: z.nullable(asked),
 })
 export type Incident = z.output<typeof incident>

@@ -27,9 +27,13 @@ export const endableFacts = [
   'public_note',
 ] as const satisfies OfficeFact[]
 
-/** Where a status came from: the organization itself, the desk on its behalf, or a disaster report. */
-export const statusSources = ['self', 'on_behalf', 'report'] as const
+/** Where a status came from: the organization itself, the desk on its behalf, a disaster report, or one of its people who answered a storm's ask by link or text. */
+export const statusSources = ['self', 'on_behalf', 'report', 'link'] as const
 export type StatusSource = (typeof statusSources)[number]
+
+/** How the desk heard what it entered on behalf. `link`: a contact that it keeps answered a storm's ask. */
+export const statusVia = ['phone', 'mail', 'other', 'link'] as const
+export type StatusVia = (typeof statusVia)[number]
 
 /** The most entries of one batch: several times the offices of the largest credit union. */
 export const MOST_ENTRIES = 1000

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { askReply } from '#contract/records/ask-reply.ts'
 import { ownRollCall } from '#contract/records/own-roll-call.ts'
 import {
   answerSources,
@@ -174,10 +175,11 @@ export const markPerson = {
 } satisfies CallSchemas
 
 export const decideReply = {
-  summary: 'Says what a reply by text message means. Safe and needs help count as the answer of its person.',
+  summary:
+    'Says what a reply means. To a roll call: safe and needs help count as the answer of its person. To a storm’s ask: open, limited and closed count for all offices in the area, as the credit union’s own word or, by the desk, on behalf.',
   params: s.oneRecord,
-  body: z.object({ means: s.choice(replyMeanings) }),
-  answer: rollCallPerson,
+  body: z.object({ means: s.choice([...replyMeanings, 'open', 'limited', 'closed']) }),
+  answer: z.union([rollCallPerson, askReply]),
   errors: ['not_found', 'reply_decided', 'roll_call_closed', 'while_impersonating'],
 } satisfies CallSchemas
 

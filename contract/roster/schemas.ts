@@ -5,9 +5,10 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { languages } from '#contract/options.ts'
 import { channels, MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
+import { IMPORT_LENGTH, importFields, MOST_COLUMNS } from '#contract/records/sheet-fields.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
-import { IMPORT_LENGTH, importFields, importStates, MOST_COLUMNS } from './options.ts'
+import { importStates } from './options.ts'
 
 const text = z.nullable(z.string())
 

@@ -13,6 +13,8 @@ interface Opened {
   states?: string[]
   counties?: string[]
   starts_at?: string
+  /** Whether it asks the credit unions in its path. */
+  ask?: boolean
 }
 
 /** An incident of its own, over Mississippi unless said, opened by the foundation. It is closed again after the journey, so that no other one sees it. */

@@ -12,6 +12,7 @@ import { type FeedTimes, openAlertFeed } from '#server/features/alerts/alert-fee
 import { serveHere } from '#server/features/here/serve-here.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
 import { type PageOutcome, pageAnswer } from '#server/features/pages/serve-pages.ts'
+import { serveSay } from '#server/features/say/serve-say.ts'
 import { serveOneClick } from '#server/features/situation-reports/one-click.ts'
 import { serveSms } from '#server/features/sms/serve-sms.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -34,7 +35,7 @@ import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { type LogStream, logOptions, logRequests, RequestLog } from '#server/lib/telemetry/log.ts'
 import type { Instrument } from '#server/lib/telemetry/when-ended.ts'
 import { allRoutes } from './features.ts'
-import { namesTwoHosts, refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './guards.ts'
+import { isFromOwnPage, namesTwoHosts, pageActor, refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './guards.ts'
 import { serveFiles } from './serve-files.ts'
 import { serveLogos } from './serve-logos.ts'
 
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveLogos(app, deps)
   await serveOneClick(app, deps)
   await serveHere(app, deps)
+  await serveSay(app, deps, { actorOf: (request) => pageActor(request, deps), isFromOwnPage: (request) => isFromOwnPage(request, deps) })
   await serveSms(app, deps)
   const { webRoot } = options
   const answerPage = webRoot === null ? null : await pageAnswer(app, { ...options, webRoot })

@@ -4,11 +4,13 @@ import type { Feature } from '#contract/all-calls.ts'
 import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import { alertRoutes } from '#server/features/alerts/routes.ts'
 import { appSettingsRoutes } from '#server/features/app-settings/routes.ts'
+import { askRoutes } from '#server/features/asks/routes.ts'
 import { auditEventRoutes } from '#server/features/audit-events/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
 import { boardRoutes } from '#server/features/board/routes.ts'
 import { callListRoutes } from '#server/features/call-list/routes.ts'
+import { contactRoutes } from '#server/features/contacts/routes.ts'
 import { directoryRoutes } from '#server/features/directory/routes.ts'
 import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
 import { displayRoutes } from '#server/features/display/routes.ts'
@@ -59,6 +61,8 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'help-requests': helpRequestRoutes,
   offices: officeRoutes,
   incidents: incidentRoutes,
+  asks: askRoutes,
+  contacts: contactRoutes,
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,

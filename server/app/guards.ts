@@ -3,8 +3,11 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { listOffices } from '#contract/offices/calls.ts'
 import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { findActor, ImpersonationEnded } from '#server/domain/sign-in/find-actor.ts'
@@ -29,6 +32,21 @@ export function refuseForeignRequest(request: FastifyRequest, deps: Deps) {
   if (request.headers[AJAX_HEADER] !== AJAX_MARKER) throw new AppError('not_from_app')
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(origin, request, deps)) throw new AppError('not_from_app')
+}
+
+/** A form without script has no marker, so its Origin, or the page that it says it came from, has to be our own. */
+export function isFromOwnPage(request: FastifyRequest, deps: Deps): boolean {
+  const { origin, referer } = request.headers
+  if (origin !== undefined) return isOwnOrigin(origin, request, deps)
+  return referer !== undefined && URL.canParse(referer) && isOwnOrigin(new URL(referer).origin, request, deps)
+}
+
+/** The person of a session who opens or presses a page that is no call, as strictly as for the calls that it stands for. */
+export async function pageActor(request: FastifyRequest, deps: Deps): Promise<Actor> {
+  await signIn(request, deps)
+  refuseByRole(request, request.method === 'POST' ? storeStatuses : listOffices, deps)
+  if (!request.actor) throw new AppError('not_signed_in')
+  return request.actor
 }
 
 /**

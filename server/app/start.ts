@@ -4,9 +4,14 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { feedNames } from '#contract/records/warning-options.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
+import { notingAsks } from '#server/domain/asks/message-states.ts'
+import { isSay } from '#server/domain/asks/messages.ts'
+import { notingBounces } from '#server/domain/mail/note-bounces.ts'
 import { settleAfterUpgrade } from '#server/domain/now/settle-after-upgrade.ts'
 import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
+import { askTextSender } from '#server/features/asks/sending/ask-text-sender.ts'
+import { readAskMail, readAskPush } from '#server/features/asks/sending/read-message.ts'
 import { resetSender } from '#server/features/auth/request-reset.ts'
 import { lackOfTrial, loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
 import { claimText } from '#server/features/roll-calls/sending/claim-text.ts'
@@ -23,6 +28,7 @@ import { findBuiltClient } from '#server/lib/http/built-client.ts'
 import { trustedProxies } from '#server/lib/http/trusted-proxies.ts'
 import { type OutboxOptions, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
 import { startRepeating } from '#server/lib/jobs/repeat.ts'
+import type { Send } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { checkInstallationKey } from '#server/lib/secrets/check-key.ts'
@@ -38,6 +44,8 @@ import { warnOfClock } from './warn-of-clock.ts'
 
 /** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16
+/** A storm asks hundreds of credit unions within a minute. */
+const ASK_LANES = 8
 
 /** Starts everything and prints the URL as the last line. A problem that prevents it is printed, and ends the process with 1. */
 export async function start({ demo }: { demo: boolean }): Promise<void> {
@@ -83,16 +91,30 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
   const isPushed = settings.SEND !== 'nothing'
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   const queues: Pick<OutboxOptions, 'send' | 'lanes' | 'claim'>[] = [
-    { send: { mail: mailSender(settings, vault), reset: resetSender(tools) } },
+    { send: { mail: notingBounces(db, mailSender(settings, vault)), reset: resetSender(tools) } },
     {
       send: {
-        roll_call_mail: mailSender(settings, vault, readRollCallMail(tools)),
+        roll_call_mail: notingBounces(db, mailSender(settings, vault, readRollCallMail(tools))),
         ...(isPushed && { roll_call_push: pushSender({ db, settings, keys, readMessage: readRollCallPush(tools) }) }),
       },
       lanes: PUSH_LANES,
     },
+    {
+      send: {
+        ask_mail: notingAsks(db, notingBounces(db, mailSender(settings, vault, readAskMail(tools)))),
+        ...(isPushed && { ask_push: notingAsks(db, pushSender({ db, settings, keys, readMessage: readAskPush(tools) })) }),
+      },
+      lanes: ASK_LANES,
+    },
     ...(isPushed ? [{ send: { push: pushSender({ db, settings, keys }) }, lanes: PUSH_LANES }] : []),
-    ...(provider === null ? [] : [{ send: { text: textSender(tools, provider) }, claim: claimText(settings.SMS_PER_SECOND) }]),
+    ...(provider === null
+      ? []
+      : [
+          {
+            send: { text: textOf(textSender(tools, provider), askTextSender(tools, provider)) },
+            claim: claimText(settings.SMS_PER_SECOND),
+          },
+        ]),
   ]
   const outboxes = queues.map((queue) => startOutbox({ db, log, onTried: metrics?.tried, ...queue }))
   const jobs = Object.entries(jobsOf(tools)).map(([name, job]) =>
@@ -117,6 +139,12 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
     await database.close()
   })
 }
+
+/** Both leave through one queue, because the provider's rate is for all. */
+const textOf =
+  (ofRollCall: Send, ofAsk: Send): Send =>
+  (row, ending) =>
+    (isSay(row) ? ofAsk : ofRollCall)(row, ending)
 
 async function listen(app: FastifyInstance, settings: Settings) {
   const { HOST: host, PORT: port } = settings

@@ -57,7 +57,7 @@ const exceptions: Record<string, string> = {
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
   ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly'),
-  ...reasons(ofOffices, 'addOffice changeOffice closeOffice'),
+  ...reasons(ofOffices, 'addOffice changeOffice closeOffice decideWaitingNote listReplies'),
   ...reasons(ofLending, 'createHelpRequest updateHelpRequest declineHelpRequest inviteHelpers offerHelp acceptOffer declineOffer'),
   ...reasons(ofLending, 'sendOffer receiveOffer returnOffer cancelOffer closeHelpRequest'),
   ...reasons(ofNotices, 'createNotice updateNotice deleteNotice fileNotice markNotRequired addNoticeNote listNotices showNoticeTimeline'),

@@ -33,6 +33,7 @@ import {
   rosterPersonOf,
   sessionOf,
   usedCodeOf,
+  waitingNoteOf,
 } from './walk-stage.ts'
 
 const nobody = { own: [404, 404, 404, 404], other: [404, 404, 404, 404] } as const
@@ -303,12 +304,36 @@ export const rows: Record<string, Row> = {
   'offices addOffice': { changes: 'the own organization', body: () => officeForm(), is: [403, 200, 200, 200] },
   'offices changeOffice': { id: officeOf, body: () => ({ hours: '9 to 4' }), own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'offices closeOffice': { id: officeOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
+  'offices decideWaitingNote': {
+    id: waitingNoteOf,
+    body: (note_id: string) => ({ note_id, publish: false }),
+    ...{ own: [200, 200, 200, 200], other: [404, 404, 404, 200] },
+  },
   'offices showPublicly': { id: creditUnionIdOf, body: () => ({ shown: true }), own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   'incidents listIncidents': { shows: ['both', 'both', 'both', 'both'] },
   // Not at a desk, except for the developer.
   'incidents openIncident': { changes: 'oneself', body: () => incidentForm(), is: [403, 403, 403, 201] },
   'incidents showIncident': { id: incidentOf, ...everybody },
   'incidents changeIncident': { id: incidentOf, body: () => ({ note: 'The river rises.' }), ...developers },
+  'asks previewAsk': { changes: 'oneself', body: () => ({ states: ['MS'] }), is: [403, 403, 403, 200] },
+  // Nobody takes part in the exercise.
+  'asks askNow': { id: incidentOf, own: [403, 403, 403, 202], other: [403, 403, 403, 202] },
+  'asks stopAsking': { id: incidentOf, ...developersTooLate },
+  'asks takeBackAsks': { id: incidentOf, ...developersTooLate },
+  'asks endAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
+  // The directory has no such row.
+  'contacts listContacts': developersFindNothing,
+  'contacts addContact': {
+    body: () => ({ first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org' }),
+    ...developersFindNothing,
+  },
+  'contacts changeContact': { body: () => ({ note: 'Nights' }), ...developersFindNothing },
+  'contacts removeContact': developersFindNothing,
+  'contacts importContacts': {
+    changes: 'oneself',
+    body: () => ({ text: 'Charter number,Name,Email\n1,Grace Landry,grace.landry@example.org', apply: false }),
+    is: [403, 403, 403, 200],
+  },
   'board showBoard': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
   'call-list listCalls': { id: incidentOf, ...developers },
@@ -431,6 +456,7 @@ export const rows: Record<string, Row> = {
     // The person is not in it.
     ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
   },
+  'office-statuses listReplies': { shows: ['refused', 'own', 'own', 'nothing'] },
   'roll-calls decideReply': {
     id: replyOf,
     body: () => ({ means: 'nothing' }),

@@ -61,6 +61,7 @@ export async function stageSide(testApp: TestApp, mark: string, county: string):
   await rosterPersonOf(owner)
   await rollCallOf(owner)
   await noticeOf(owner)
+  await needOf(owner)
   const body = { burner_phones: true, contact_1_first_name: mark }
   const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
   const invited = await side.manager.browser.call(invite, { body: { email: `${mark.toLowerCase()}@example.org` } })
@@ -130,6 +131,27 @@ export async function officeOf({ side }: Owner): Promise<string> {
     .updateTable('offices')
     .set({ name: `Office of ${side.mark}` })
     .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** What a person of the organization said that it needs. */
+async function needOf({ side }: Owner) {
+  const directory_id = await directoryOf(side.testApp, side.creditUnionId)
+  const of = { directory_id, credit_union_id: side.creditUnionId, kind: 'user' as const, person_id: side.manager.user.id }
+  await side.testApp.db
+    .insertInto('ask_replies')
+    .values({ id: newId(), ask_id: null, incident_id: null, ...of, phone: null, incoming_id: null, text: side.mark, received_at: now() })
+    .execute()
+}
+
+/** An office with a line for members that waits for a yes, under the same id. */
+export async function waitingNoteOf(owner: Owner): Promise<string> {
+  const id = await officeOf(owner)
+  const note = { id, office_id: id, incident_id: null, credit_union_id: owner.side.creditUnionId, public_note: 'Use the drive-through' }
+  await owner.side.testApp.db
+    .insertInto('waiting_notes')
+    .values({ ...note, as_of: now(), entered_by: 'prepare:1', entered_by_name: 'Grace Moran', created_at: now() })
     .execute()
   return id
 }

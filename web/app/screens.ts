@@ -79,7 +79,7 @@ const list = [
   {
     path: '/situation/new',
     code: 'incidents/OpenIncident',
-    texts: ['situation', 'incidents', 'area'],
+    texts: ['situation', 'incidents', 'area', 'asks'],
     access: 'signed-in',
     place: 'situation',
     budget: 216_500,
@@ -95,7 +95,7 @@ const list = [
   {
     path: '/situation/:id/calls',
     code: 'call-list/CallList',
-    texts: ['call-list', 'incidents'],
+    texts: ['call-list', 'incidents', 'asks'],
     access: 'signed-in',
     place: 'situation',
     budget: 220_500,

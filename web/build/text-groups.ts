@@ -17,6 +17,7 @@ const desk = [
   'audit-events',
   'call-list',
   'situation-reports',
+  'asks',
 ] as const satisfies TextFile[]
 
 export const textGroups = {

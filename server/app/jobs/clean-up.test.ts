@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
@@ -271,7 +272,7 @@ test('much is removed in pieces, and all of it', async () => {
 })
 
 const startCleanUp = (of: Db, options: RepeatOptions) => {
-  const nothingElse = { settings: { DATA_DIR: '', PUBLIC_URL: '' }, vault: {} as Vault }
+  const nothingElse = { settings: { DATA_DIR: '', PUBLIC_URL: '' } as Settings, vault: {} as Vault }
   return startRepeating(jobsOf({ db: of, ...nothingElse })['clean-up'], options)
 }
 

@@ -22,6 +22,10 @@ const TOLD_KEPT = 3 * DAY
 /** Texts of numbers that nobody asked. */
 const UNASKED_KEPT = 14 * DAY
 const DECLARATIONS_KEPT = 400 * DAY
+/** Contacts of desks that nobody was asked by, nor changed. */
+const CONTACTS_KEPT = 730 * DAY
+/** Who was asked in a storm, and their links. */
+const ASKS_KEPT = 400 * DAY
 /** A two-factor set-up that was never confirmed. */
 const SET_UP_KEPT = DAY
 
@@ -53,10 +57,18 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'hidden_warnings', keys: ['user_id', 'chain'], when: sql`ends_at <= ${ago(WARNINGS_KEPT)}` },
     { table: 'told_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
     { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },
+    { table: 'contacts', keys: ['id'], when: sql`used_at <= ${ago(CONTACTS_KEPT)} or ${isLongConfirmed(ago(30 * DAY))}` },
+    { table: 'asks', keys: ['id'], when: sql`asked_at <= ${ago(ASKS_KEPT)}` },
     { table: 'texting_numbers', keys: ['phone'], when: sql`texted_at <= ${ago(DAY)}` },
     { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }
+
+/** The credit union speaks for itself since then: its Administrators have had the time to take its contacts over. */
+const isLongConfirmed = (before: string) => sql`exists (select 1 from directory
+  join credit_unions on credit_unions.charter_key = directory.charter_key
+  where directory.id = contacts.directory_id and credit_unions.type_organization = 'Credit Union'
+    and credit_unions.confirmed_at <= ${before} and credit_unions.deleted_at is null)`
 
 /** Removes what has expired at a time given in milliseconds since 1970; returns how many rows that were. */
 export async function cleanUp(db: Db, time: number, isEnding = () => false): Promise<number> {

@@ -97,6 +97,7 @@ async function eraseOrganization(tx: Tx, { id, before, tables }: { id: string; b
         .execute()
   }
   await tx.updateTable('help_requests').set({ note: null, must_haves: '{}' }).where('credit_union_id', '=', id).execute()
+  await tx.deleteFrom('contacts').where('association_id', '=', id).execute()
   await eraseNotes(tx, id)
   await erasePlaces(tx, id)
 }

@@ -1,5 +1,6 @@
 // The jobs that run by themselves: each a while after the start, and then at intervals.
 
+import { askDue } from '#server/domain/asks/ask-due.ts'
 import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
 import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
@@ -17,7 +18,7 @@ const SECOND = 1000
 
 interface Parts {
   db: Db
-  settings: Pick<Settings, 'DATA_DIR' | 'PUBLIC_URL'>
+  settings: Settings
   vault: Vault
 }
 
@@ -41,6 +42,12 @@ export const jobsOf = (parts: Parts) =>
       every: 6 * HOUR,
       warning: 'Asking to confirm old answers failed. It will run again in six hours.',
       work: (...at) => askToConfirm(parts, ...at),
+    },
+    'asking again': {
+      firstAfter: 20 * SECOND,
+      every: MINUTE,
+      warning: 'Asking credit unions in a storm failed. It will run again in a minute.',
+      work: (...at) => askDue(parts, ...at),
     },
     'confirming by domain': {
       firstAfter: 10 * SECOND,

@@ -25,6 +25,11 @@ const quiet: readonly EventKind[] = [
 const onBoards: ReadonlySet<EventKind> = new Set([
   'incident opened',
   'incident changed',
+  'incident asked',
+  'asking stopped',
+  'asks taken back',
+  'contact added',
+  'contact deleted',
   'office statuses stored',
   'office statuses withdrawn',
   'office added',

@@ -28,7 +28,7 @@ export async function reachOf(db: Db, actor: Actor): Promise<StatesCovered> {
  * The refusal of what is in none of the desk's states. A developer who acts as somebody else is not at that person's desk, whatever factor they give.
  * One without a second factor is told to set one up, because as a developer they cover every state.
  */
-export function outsideDesk({ impersonator, rightsWithSecondFactor }: Actor) {
+export function outsideDesk({ impersonator, rightsWithSecondFactor }: Pick<Actor, 'impersonator' | 'rightsWithSecondFactor'>) {
   if (impersonator) return new AppError('while_impersonating')
   return new AppError(rightsWithSecondFactor?.isDeveloper ? 'second_factor_needed' : 'forbidden')
 }

@@ -21,6 +21,12 @@ export const statesOf = ({ states, counties }: Area): string[] =>
 
 export const isWithin = (desk: StatesCovered, area: Area) => statesOf(area).every((state) => covers(desk, state))
 
+/** The part of an area that is in the states of a desk. */
+export const areaWithin = (desk: StatesCovered, { states, counties }: Area): Area => ({
+  states: states.filter((state) => covers(desk, state)),
+  counties: counties.filter((fips) => covers(desk, stateOfCounty(fips) ?? '')),
+})
+
 export const touches = (desk: StatesCovered, area: Area) => statesOf(area).some((state) => covers(desk, state))
 
 export const isEmpty = ({ states, counties }: Area) => states.length === 0 && counties.length === 0

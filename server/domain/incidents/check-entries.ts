@@ -20,7 +20,7 @@ export function momentOf(incident: FoundIncident | null, given: string | null): 
 }
 
 interface Checked {
-  actor: Actor
+  actor: Pick<Actor, 'impersonator' | 'rightsWithSecondFactor'>
   /** From whose card they came. */
   incident: FoundIncident | null
   /** The name of the list in the request. */

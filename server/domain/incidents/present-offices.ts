@@ -7,6 +7,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
+import { waitingNotesOf } from '#server/domain/say/waiting-notes.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { type EntryRow, seesNames, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
@@ -31,11 +32,15 @@ export async function presentOffices(
   rows: readonly OfficeRow[],
   { incident, look = incident === null ? everywhere : lookOf(incident), open, stored }: Asked,
 ): Promise<Office[]> {
-  const [desk, creditUnions, known, covering] = await Promise.all([
+  const [desk, creditUnions, known, covering, waiting] = await Promise.all([
     deskIfAny(db, actor),
     creditUnionsOf(db, rows),
     knownOffices(db, { look, offices: rows.map(({ id }) => id), unconfirmed: unconfirmedOf(actor), stored }),
     open ?? openAndReal(db),
+    waitingNotesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
   ])
   return Promise.all(
     rows.map(async (row) => {
@@ -57,6 +62,7 @@ export async function presentOffices(
         longitude: row.longitude,
         incidents: covering.filter((each) => isIn(each, row)).map((each) => ({ id: each.id, name: each.name })),
         is_in_area: incident && isIn(incident, row),
+        ...presentWaiting(waiting.get(row.id), { actor, desk }, of),
         ...presentKnown(actor.isShutOut ? only(known.get(id), isOfOwn) : known.get(id), reading),
       }
     }),
@@ -133,6 +139,20 @@ export const seesNote = (
 ) =>
   covers(desk, office.state) ||
   (actor.credit_union_id !== null && actor.credit_union_id === office.credit_union_id && seesOwnNote(actor, entry))
+
+type WaitingNote = Awaited<ReturnType<typeof waitingNotesOf>> extends Map<string, infer Row> ? Row : never
+
+/** As a note: for the organization and the desk. */
+function presentWaiting(
+  note: WaitingNote | undefined,
+  reader: Reader,
+  of: { state: string; credit_union_id: string | null },
+): Pick<Office, 'waiting_note'> {
+  if (!note || !seesNote(reader, of, { via: null, credit_union_id: note.credit_union_id })) return {}
+  const { id, public_note, as_of, entered_by_name, entered_by_organization } = note
+  const name = seesNames(reader.actor, note) ? entered_by_name : ''
+  return { waiting_note: { id, public_note, as_of, entered_by: { name, organization: entered_by_organization } } }
+}
 
 /** By the id of the directory's row: of several claims to a number the one that took it. */
 async function creditUnionsOf(db: Db, rows: readonly OfficeRow[]) {

@@ -1,16 +1,16 @@
 // Stores what is said of offices. It is the office's, whichever incident the person looked at: every incident that covers the office finds it. An
 // exercise has only what names it.
 
-import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type OfficeFact, officeFacts, type StatusSource } from '#contract/records/office-options.ts'
+import { type OfficeFact, officeFacts, type StatusSource, type StatusVia } from '#contract/records/office-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownFrom, REAL } from '#server/domain/office-facts.ts'
+import { replaceWaitingNotes } from '#server/domain/say/waiting-notes.ts'
 import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -24,6 +24,21 @@ import { type FoundIncident, findWithOpen } from './find-incidents.ts'
 import { type Fact, type Facts, type JustStored, knownOffices } from './known-facts.ts'
 import { everywhere, oldest } from './look.ts'
 import { addFacts } from './write-facts.ts'
+
+/** Who enters: a signed-in person, or the person of a link, who may have no account and is found by a name of their own in `id`. */
+export type Enterer = Pick<
+  Actor,
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'credit_union_id'
+  | 'isDeveloper'
+  | 'isTrusted'
+  | 'organization_confirmed'
+  | 'impersonator'
+  | 'rightsWithSecondFactor'
+  | 'address'
+>
 
 /** Statuses to store: whose offices, from whom, and how they came. */
 export interface Saying {
@@ -40,7 +55,7 @@ export interface Saying {
   credit_union_id: string | null
   source: StatusSource
   /** Null for the organization's own. */
-  via: ReportedVia | null
+  via: StatusVia | null
   disaster_report_id: string | null
   /** Only offices in these states. */
   desk: StatesCovered
@@ -61,7 +76,7 @@ export interface StoredStatuses {
  * Stores all or none, in the caller's transaction, and returns what it was about.
  * @throws AppError `not_found`, `forbidden`, or `invalid_input` by field
  */
-export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promise<StoredStatuses> {
+export async function storeStatuses(tx: Tx, actor: Enterer, saying: Saying): Promise<StoredStatuses> {
   await takeTurns(tx, 'areas, shared')
   const found = await findWithOpen(tx, saying.incident_id)
   const incident = found.find(({ id }) => id === saying.incident_id) ?? null
@@ -78,9 +93,10 @@ export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promi
     return said ? [{ ...shared, ...said, id: newId(), office_id }] : []
   })
   for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
+  if (counts) await replaceWaitingNotes(tx, rows)
   const known = counts ? await makeKnown(tx, rows, { incident, found }) : undefined
   const details = { ...(incident && { name: incident.name }), offices: rows.length, ...(via && { via }) }
-  await recordEvent(tx, actor, 'office statuses stored', {
+  await recordEvent(tx, saying.source === 'link' || via === 'link' ? { address: '' } : actor, 'office statuses stored', {
     recordId: incident?.id ?? null,
     creditUnionId: saying.credit_union_id,
     details,
@@ -131,7 +147,7 @@ interface Found {
 }
 
 /** The named offices of the credit union, and the organization that enters their statuses. */
-async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: Saying): Promise<Found> {
+async function officesOf(tx: Tx, actor: Enterer, { directory_id, entries, via }: Saying): Promise<Found> {
   const rows = await tx
     .selectFrom('offices')
     .leftJoin('credit_unions', (join) => join.on('credit_unions.id', '=', actor.credit_union_id))
@@ -154,7 +170,7 @@ async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: S
 }
 
 /** Of the named offices that nobody else knows: those that the actor's organization has added. */
-async function addedOf(tx: Tx, actor: Actor, { entries, via }: Saying, offices: Found['offices']): Promise<ReadonlySet<string>> {
+async function addedOf(tx: Tx, actor: Enterer, { entries, via }: Saying, offices: Found['offices']): Promise<ReadonlySet<string>> {
   if (via !== null || entries.every(({ office_id }) => offices.has(office_id))) return new Set()
   const drafts = await tx
     .selectFrom('office_drafts')
@@ -173,7 +189,7 @@ const nothing: OfficeFacts = {
 }
 
 /** What each entry says. "Nothing has changed" says again what is known, except for what the entry gives or ends. */
-async function factsOf(tx: Tx, actor: Actor, saying: Saying, incident: FoundIncident | null): Promise<Values[]> {
+async function factsOf(tx: Tx, actor: Enterer, saying: Saying, incident: FoundIncident | null): Promise<Values[]> {
   const { entries, list, via } = saying
   const repeated = entries.filter(({ unchanged }) => unchanged).map(({ office_id }) => office_id)
   const look = { ...everywhere, ...(incident?.is_exercise && { scope: incident.id }), since: oldest() }
@@ -204,7 +220,7 @@ async function factsOf(tx: Tx, actor: Actor, saying: Saying, incident: FoundInci
 const endedByOpen = ['opens_again_on', 'note', 'public_note'] as const
 
 /** A day that is past is not said again. On behalf no notes are, nor those that the person may not read. */
-function repeatable(facts: Facts, { actor, isOwn }: { actor: Actor; isOwn: boolean }): Partial<OfficeFacts> {
+function repeatable(facts: Facts, { actor, isOwn }: { actor: Enterer; isOwn: boolean }): Partial<OfficeFacts> {
   const isLeft = (name: OfficeFact, { value, said }: Fact) => {
     if (name === 'opens_again_on') return !isOver({ until: String(value) })
     if (name === 'public_note') return isOwn
@@ -223,10 +239,10 @@ const given = (entry: EntryForm): Partial<OfficeFacts> =>
   Object.fromEntries(officeFacts.flatMap((name) => (isGiven(entry[name]) ? [[name, entry[name]]] : [])))
 const isGiven = (value: string | boolean | null | undefined) => value !== null && value !== undefined && value !== ''
 
-const sharedColumns = (actor: Actor, { submission, incident_id, source, via, disaster_report_id, credit_union_id }: Saying) => ({
+const sharedColumns = (actor: Enterer, { submission, incident_id, source, via, disaster_report_id, credit_union_id }: Saying) => ({
   ...{ submission_id: submission, incident_id, source, via, disaster_report_id, credit_union_id },
   entered_by: actor.id,
-  entered_by_name: `${actor.first_name} ${actor.last_name}`,
+  entered_by_name: `${actor.first_name} ${actor.last_name}`.trim(),
   entered_with_support: actor.impersonator !== null,
   created_at: now(),
 })

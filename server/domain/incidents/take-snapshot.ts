@@ -4,6 +4,7 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { CountyFigures, Figures } from '#contract/records/figures.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
+import { askStatesOf, notAsked } from '#server/domain/asks/asked-of.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { staffIn } from '#server/domain/roll-calls/staff.ts'
@@ -21,7 +22,7 @@ import {
 import type { FoundIncident } from './find-incidents.ts'
 
 /** A row of the board, with the states and counties of its offices. */
-export interface SnapshotRow extends BoardRow {
+export interface SnapshotRow extends Omit<BoardRow, 'replies'> {
   name_key: string
   now_as_of: string | null
   states: ReadonlySet<string>
@@ -54,15 +55,16 @@ export interface TakenSnapshot {
 export async function snapshotNow(db: Db, incident: FoundIncident, rule?: NeedsRule): Promise<TakenSnapshot> {
   const settled = await settleNow(db)
   const as_of = now()
-  const [offices, listed, news, staff] = await Promise.all([
+  const [offices, listed, news, staff, asks] = await Promise.all([
     officesIn(db, incident),
     listedIn(settled, incident),
     latestNewsOf(db, incident, rule),
     staffIn(db, incident.id),
+    askStatesOf(db, incident.id),
   ])
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, as_of)
-  const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quiet, staff }))
+  const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quiet, staff, asks }))
   const needs = rows.filter(({ counts }) => counts).map(({ credit_union_id }) => news.needs.get(credit_union_id ?? ''))
   const met = sum(needs.map((need) => need?.met ?? 0))
   return { snapshot: { as_of, frozen: null, ...sumsOf(rows, offices, met), rows: rows.sort(worstFirst) }, offices }
@@ -87,9 +89,10 @@ interface Around {
   /** What is older is quiet. */
   quiet: string
   staff: Awaited<ReturnType<typeof staffIn>>
+  asks: Awaited<ReturnType<typeof askStatesOf>>
 }
 
-function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quiet, staff }: Around): SnapshotRow {
+function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quiet, staff, asks }: Around): SnapshotRow {
   const { report, charter_key, ...shown } = listed
   const heard = newest([heardIn(offices), report, news.calls.get(listed.directory_id) ?? null])
   return {
@@ -100,6 +103,7 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     is_quiet: heard !== null && heard.at < quiet,
     offices: countsOf(offices),
     staff: staff.get(listed.credit_union_id ?? '') ?? null,
+    ...(asks.get(listed.directory_id) ?? notAsked),
     said_by: {
       employees_affected: listed.employees_affected === null ? 0 : 1,
       needs: news.needs.has(listed.credit_union_id ?? '') ? 1 : 0,

@@ -100,6 +100,7 @@ export const mailKinds = {
   // Disasters.
   reportedForYou: { to: 'proven', limit: { most: 3, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
   statusesForYou: { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
+  linkRefused: { to: 'proven', limit: news, rank: 'usual' },
   situationReportIssued: { to: 'proven', limit: news, rank: 'mass' },
   warning: { to: 'proven', limit: { rule: 'One a day and group, and another only for a graver one; ten samples an hour.' }, rank: 'mass' },
   noticeDue: { to: 'proven', limit: { rule: 'Five times before a deadline.' }, rank: 'usual' },
@@ -128,6 +129,13 @@ export const mailKinds = {
   needsHelpInWords: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
   /** A text that a Manager has to read: it may be a cry for help. */
   replyArrived: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
+
+  // A storm asks. Its rows have ids, and are worded when they leave.
+  stormAsks: {
+    to: { anyone: 'A storm asks the contacts that an organization or a desk named as well. Each mail ends it.' },
+    limit: { rule: 'Four rounds a day to one credit union, of all storms.' },
+    rank: 'mass',
+  },
 } as const satisfies Record<Kinds, MailKind>
 
 export type MailKindName = keyof typeof mailKinds

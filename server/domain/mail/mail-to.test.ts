@@ -70,6 +70,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
       }),
     ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
   ],
+  linkRefused: [
+    (words) => words.linkRefused({ name: 'Grace Moran', creditUnion: 'Sample CU', isExercise: true, link: 'http://portal/prepare' }),
+    ['[EXERCISE]', 'Grace Moran', 'Sample CU', 'http://portal/prepare'],
+  ],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
@@ -97,6 +101,17 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
         ...{ isDanger: true, isClosed: false, isExercise: true, link: 'http://portal/roll-call' },
       }),
     ['[EXERCISE]', 'Grace Moran', 'Gus Moran', 'The water rises', 'Come by boat', '228-555-0183', 'http://portal/roll-call'],
+  ],
+  stormAsks: [
+    (words) =>
+      words.stormAsks({
+        ...{ incident: 'Hurricane Iris', organization: 'Sample CU', name: 'Grace Moran', isExercise: true, offices: 3 },
+        ...{ link: 'http://portal/say/token', unsubscribe: 'http://portal/unsubscribe/token', enroll: 'http://portal/register' },
+      }),
+    [
+      ...['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'Grace Moran', '3', 'http://portal/say/token?all=open', '911'],
+      ...['http://portal/unsubscribe/token', 'http://portal/register'],
+    ],
   ],
   noticeDue: [
     (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
@@ -308,6 +323,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
   statusesForYou: (words) =>
     words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
+  linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>

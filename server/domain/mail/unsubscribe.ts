@@ -1,6 +1,8 @@
-// The link that ends a subscription by which a person gets mails, without sign-in: the situation reports of an incident, or warnings.
+// The link that ends a subscription by which a person gets mails, without sign-in: the situation reports of an incident, warnings, or asks of storms.
 
+import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { WayToTell } from '#contract/records/warning-options.ts'
+import { declineAsks, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -11,7 +13,13 @@ import type { Vault } from '#server/lib/secrets/installation-key.ts'
 /** The vault's purpose: nothing else that it sealed ends a subscription. */
 const PURPOSE = 'breakwater subscription'
 
-type Subscription = { userId: string; incidentId: string } | { userId: string; to: 'warnings' }
+interface AskedPlace {
+  directory_id: string
+  kind: AskedKind
+  person_id: string
+}
+
+type Subscription = { userId: string; incidentId: string } | { userId: string; to: 'warnings' } | { ask: AskedPlace }
 
 /** The link for one person and one subscription. It opens nothing, and works as long as the installation's key is the same. */
 export function unsubscribeLink({ vault, settings }: { vault: Vault; settings: Pick<Deps['settings'], 'PUBLIC_URL'> }, of: Subscription) {
@@ -22,6 +30,7 @@ export function unsubscribeLink({ vault, settings }: { vault: Vault; settings: P
 /** Ends the subscription that the token of a link names, if it has not ended yet. @throws AppError `not_found` if this is not such a token */
 export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string) {
   const of = subscriptionOf(vault, token)
+  if ('ask' in of) return endAsks(db, vault, of.ask)
   await ('to' in of ? endWarningMails(db, of.userId) : endReports(db, of))
 }
 
@@ -37,6 +46,13 @@ function subscriptionOf(vault: Vault, token: string): Subscription {
 
 const endReports = (db: Db, { userId, incidentId }: { userId: string; incidentId: string }) =>
   db.deleteFrom('incident_subscriptions').where('incident_id', '=', incidentId).where('user_id', '=', userId).execute()
+
+/** A contact that a desk keeps is deleted with it; people of a credit union are asked there no more. */
+const endAsks = (db: Db, vault: Vault, place: AskedPlace) =>
+  change(db, async (tx) => {
+    if (place.kind === 'contact') return declineAsks(tx, vault, place.person_id)
+    await stopAsksOf(tx, place, null)
+  })
 
 /** Pushes go on: they are not ended by a mail program. */
 const endWarningMails = (db: Db, userId: string) =>

@@ -3,6 +3,7 @@
 import { officeColumns } from '#contract/board/options.ts'
 import type { PowerSource } from '#contract/records/office-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
 import { seesNames } from '#server/domain/incidents/current-statuses.ts'
@@ -11,7 +12,7 @@ import { type Looking, lookedAt, lookOf } from '#server/domain/incidents/look.ts
 import type { BoardSnapshot } from '#server/domain/incidents/take-snapshot.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
-import { type Filters, matches } from './present-board.ts'
+import { asksFor, type Filters, matches } from './present-board.ts'
 
 interface Incident extends Looking {
   name: string
@@ -27,6 +28,7 @@ interface Asked {
 /** In the order of the board. Of people who are not confirmed, it hides the names of others. */
 export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters }: Asked): Promise<Table> {
   const offices = Map.groupBy(await officesOf(db, incident), ({ directory_id }) => directory_id)
+  const desk = await deskIfAny(db, actor)
   const name = incident.is_exercise ? `[EXERCISE] ${incident.name}` : incident.name
   const records = await Promise.all(
     snapshot.rows.filter(matches(filters)).flatMap((row) =>
@@ -46,6 +48,7 @@ export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters
         counts: row.counts,
         now: row.condition,
         now_as_of: row.now_as_of,
+        ...asksFor(desk, row),
       })),
     ),
   )

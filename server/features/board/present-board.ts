@@ -5,7 +5,11 @@ import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { type AskOfRow, notAsked } from '#server/domain/asks/asked-of.ts'
+import type { StatesCovered } from '#server/domain/desk/desk.ts'
+import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/take-snapshot.ts'
+import type { ForDesk } from './for-desk.ts'
 
 type Asked = QueryOf<typeof showBoard>
 export type Filters = Omit<Asked, 'limit' | 'offset'>
@@ -14,12 +18,12 @@ export type Filters = Omit<Asked, 'limit' | 'offset'>
  * A page of the board. `total` counts the credit unions that match the filters, as the figures do: without those that do not count, which are few and come
  * after the last page's.
  */
-export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapshot, asked: Asked) {
+export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapshot, asked: Asked, forDesk: ForDesk) {
   const found = rows.filter(matches(asked))
   const counted = found.filter((row) => row.counts)
   const { limit = found.length, offset = 0 } = asked
   const end = offset + limit < counted.length ? offset + limit : found.length
-  const credit_unions = found.slice(offset, end).map(presentRow)
+  const credit_unions = found.slice(offset, end).map(presentRow(forDesk))
   const board: Board = {
     ...snapshot,
     last_heard_at: newestOf(rows),
@@ -39,7 +43,18 @@ function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
   return groups
 }
 
-const presentRow = ({ name_key, states, counties, now_as_of, ...row }: SnapshotRow): BoardRow => row
+const presentRow =
+  ({ desk, replies }: ForDesk) =>
+  (found: SnapshotRow): BoardRow => {
+    const { name_key, states, counties, now_as_of, ...row } = found
+    return { ...row, ...asksFor(desk, found), replies: isOfDesk(desk, found) ? (replies.get(row.directory_id) ?? []) : null }
+  }
+
+/** Only the desk of a credit union reads whether it was asked. A last picture of an earlier version does not say. */
+export const asksFor = (desk: StatesCovered, row: SnapshotRow): AskOfRow =>
+  isOfDesk(desk, row)
+    ? { asked_at: row.asked_at ?? null, ask_state: row.ask_state ?? null, ask_channels: row.ask_channels ?? null }
+    : notAsked
 
 export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {
   const words = searchWords(name ?? '')

@@ -1,4 +1,4 @@
-// Whom to call first: calls that are due, then the credit unions that nobody has tried, then those that were tried without success. A call that waits for
+// Whom to call first: those whom no message reaches, then calls that are due, then the credit unions that nobody has tried, then those that were tried without success. A call that waits for
 // its time comes last until it is due.
 
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
@@ -10,10 +10,12 @@ interface Call {
   call_again_at: string | null
 }
 
-const order = { due: 0, untried: 1, tried: 2, waits: 3 } as const
+const order = { unreachable: 0, due: 1, untried: 2, tried: 3, waits: 4 } as const
 
 /** The place of a call in the order, and the moment that decides among those of the same place. */
-function placeOf({ tried_at, call_again_at }: Call, time: string): [place: number, moment: string] {
+function placeOf({ tried_at, call_again_at }: Call, row: SnapshotRow, time: string): [place: number, moment: string] {
+  if (tried_at === null && call_again_at === null && (row.ask_state === 'by_phone_only' || row.ask_state === 'failed'))
+    return [order.unreachable, '']
   if (call_again_at !== null) return [call_again_at <= time ? order.due : order.waits, call_again_at]
   return tried_at === null ? [order.untried, ''] : [order.tried, tried_at]
 }
@@ -22,7 +24,7 @@ function placeOf({ tried_at, call_again_at }: Call, time: string): [place: numbe
 export async function orderCalls(db: Db, incidentId: string, rows: readonly SnapshotRow[], time: string): Promise<SnapshotRow[]> {
   const calls = await callsOf(db, incidentId)
   const placed = rows.map((row) => {
-    const [place, moment] = placeOf(calls.get(row.directory_id) ?? { tried_at: null, call_again_at: null }, time)
+    const [place, moment] = placeOf(calls.get(row.directory_id) ?? { tried_at: null, call_again_at: null }, row, time)
     return { row, place, moment }
   })
   placed.sort((one, other) => one.place - other.place || (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0))

@@ -3,12 +3,16 @@
 import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { covers, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
+import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
+import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -20,7 +24,7 @@ export interface AtDesk {
   actor: Actor
 }
 
-const isOf = (desk: StatesCovered) => (row: SnapshotRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
+const isOf = (desk: StatesCovered) => (row: SnapshotRow) => isOfDesk(desk, row)
 const isToCall = (row: SnapshotRow) => row.counts && ['not_heard_from', 'quiet'].includes(groupOf(row))
 
 /** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
@@ -43,11 +47,12 @@ export async function findRow({ db, actor }: AtDesk, incidentId: string, directo
 export async function presentCalls({ db, actor }: AtDesk, incidentId: string, rows: readonly SnapshotRow[]): Promise<CallRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ directory_id }) => directory_id)
-  const [phones, attempts, calls, zones] = await Promise.all([
+  const [phones, attempts, calls, zones, replies] = await Promise.all([
     phonesOf(db, rows),
     attemptsOf(db, incidentId, ids),
     claims(db, incidentId, ids),
     zonesOf(db, ids),
+    repliesOf(db, actor, incidentId, ids),
   ])
   const time = now()
   return rows.map((row) => {
@@ -66,14 +71,23 @@ export async function presentCalls({ db, actor }: AtDesk, incidentId: string, ro
       offices: row.offices.total,
       heard_at: row.heard_at,
       is_quiet: row.is_quiet,
+      ...{ asked_at: row.asked_at ?? null, ask_state: row.ask_state ?? null, ask_channels: row.ask_channels ?? null },
       last_attempt,
       earlier_attempts,
       call_again_at: call?.call_again_at ?? null,
       claimed_by: isClaimed ? (call?.claimed_by_name ?? null) : null,
       claimed_until: isClaimed ? (call?.claimed_until ?? null) : null,
       is_mine: isClaimed && call?.claimed_by === actor.id,
+      replies: replies.get(row.directory_id) ?? [],
     }
   })
+}
+
+async function repliesOf(db: Db, actor: Actor, incidentId: string, ids: readonly string[]): Promise<Map<string, AskReply[]>> {
+  const found = await repliesIn(db, await findIncident(db, incidentId), ids)
+  const rows = [...found.values()].flat()
+  const presented = await presentReplies(db, rows, { association_id: actor.isDeveloper ? null : actor.credit_union_id })
+  return Map.groupBy(presented, (_, at) => rows[at]?.directory_id ?? '')
 }
 
 /** By the county of the main office: some states have two time zones. */

@@ -17,9 +17,9 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { clientOf } from '#server/lib/http/client.ts'
+import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
 import { type Found, findAsked } from './find-asked.ts'
 import { closedPage, type Problem, pagePolicy, questionPage, thanksPage, unknownPage } from './page.ts'
-import { slowWrongTokens } from './slow-wrong-tokens.ts'
 import { receivedText } from './words.ts'
 
 const BODY_LIMIT = 16 * 1024

@@ -1,27 +1,33 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/incidents/calls.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { askDue } from '#server/domain/asks/ask-due.ts'
+import { askNow, presserOf } from '#server/domain/asks/ask-now.ts'
+import { askThoseAdded, stopAsking } from '#server/domain/asks/run-asking.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
-import { fieldError } from '#server/lib/app-error.ts'
+import { isOpenedHere, mayChange } from '#server/domain/incidents/may-change.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { changePhase } from './close-incident.ts'
-import { mayChange, mayChangeArea, refuseLongAgo, refuseOfClosed } from './policy.ts'
-import { isOpenedHere } from './present.ts'
+import { mayChangeArea, refuseLongAgo, refuseOfClosed } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
 type Form = BodyOf<typeof calls.changeIncident>
 
 /** Changes the fields that differ from the stored ones. */
-export async function changeIncident({ db, actor }: Context<Actor>, id: string, form: Form): Promise<void> {
-  await findIncident(db, id)
+export async function changeIncident(context: Context<Actor>, id: string, { ask, ask_directory_ids, ...form }: Form): Promise<void> {
+  const { db, actor } = context
+  if (ask) requireRealPerson(actor)
+  const found = await findIncident(db, id)
+  if (ask && (form.phase ?? found.phase) === 'closed') throw fieldError('ask', fieldErrors.closedAsksNobody)
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
   await change(db, async (tx) => {
@@ -42,9 +48,22 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
       .where('id', '=', id)
       .execute()
     await changePhase(tx, before, phase)
+    if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
+    else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), presserOf(actor))
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
     await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed } })
   })
+  if (ask) await askAgain(context, id, ask_directory_ids)
+  else await askDue(context, Date.now())
+}
+
+/** As the button does. The change is made by then, so that those who were asked often enough today are no refusal of it. */
+async function askAgain(context: Context<Actor>, id: string, directory_ids?: string[]) {
+  try {
+    await askNow(context, id, { directory_ids })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_attempts') throw error
+  }
 }
 
 interface Change {
@@ -66,7 +85,7 @@ async function refuse({ tx, actor, desk, before, area, isOther }: Change) {
 
 const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'note'] as const
 
-function differingTerms(before: FoundIncident, { is_exercise = before.is_exercise, ...form }: Form) {
+function differingTerms(before: FoundIncident, { is_exercise = before.is_exercise, ...form }: Omit<Form, 'ask' | 'ask_directory_ids'>) {
   if (is_exercise !== before.is_exercise) throw fieldError('is_exercise', fieldErrors.exerciseStays)
   const given = { ...form, ...(form.note !== undefined && { note: form.note || null }) }
   return Object.fromEntries(

@@ -2,7 +2,8 @@ import type { BodyOf } from '#contract/call.ts'
 import type * as calls from '#contract/incidents/calls.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import { normalized } from '#contract/rules/normalized.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { askDue } from '#server/domain/asks/ask-due.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
@@ -14,6 +15,7 @@ import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { askFor } from './ask-for.ts'
 import { close } from './close-incident.ts'
 import { refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
@@ -21,13 +23,15 @@ import { refuseUnknownCounties, saveArea } from './save-area.ts'
 type Form = BodyOf<typeof calls.openIncident>
 
 /** Opens an incident, and returns its id. */
-export async function openIncident({ db, actor }: Context<Actor>, form: Form): Promise<string> {
+export async function openIncident(context: Context<Actor>, form: Form): Promise<string> {
+  const { db, actor } = context
+  if (form.ask) requireRealPerson(actor)
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
   refuseLongAgo(form.starts_at)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
-  return change(db, async (tx) => {
+  const opened = await change(db, async (tx) => {
     await takeTurns(tx, 'areas')
     if (!form.separate && !form.is_exercise && form.phase !== 'closed') await refuseSecond(tx, form)
     const id = newId()
@@ -39,8 +43,11 @@ export async function openIncident({ db, actor }: Context<Actor>, form: Form): P
     if (form.phase === 'closed') await close(tx, id)
     const { name, type, phase, is_exercise = false } = form
     await recordEvent(tx, actor, 'incident opened', { recordId: id, details: { name, type, phase, is_exercise } })
+    if (form.ask) await askFor(tx, actor, { id, is_exercise, phase, ...area }, form.ask_directory_ids)
     return id
   })
+  if (form.ask) await askDue(context, Date.now())
+  return opened
 }
 
 /** One storm is one incident. The desk that opens it first names it. */

@@ -6,10 +6,6 @@ import { type Area, isEmpty, isWithin, without } from '#server/domain/incidents/
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { fieldError, refuseFields } from '#server/lib/app-error.ts'
 
-/** The foundation may change any incident, an association those that it opened and those wholly in its states. */
-export const mayChange = (desk: StatesCovered, incident: Area, isOpenedHere: boolean) =>
-  desk === null || (desk.length > 0 && (isOpenedHere || isWithin(desk, incident)))
-
 interface AreaChange {
   before: Area
   after: Area

@@ -1,16 +1,24 @@
+import type { StatusSource } from '#contract/records/office-options.ts'
 import { rank } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
 
 /** For this long the person who entered it may withdraw it. In milliseconds, as below. */
 const OWN = 10 * 60_000
-/** For this long the organization and the desk may withdraw what others entered for it. */
+/** For this long the organization may withdraw what others or its people by link entered for it, and the desk what was entered on behalf. */
 const ON_BEHALF = 14 * 24 * 3_600_000
 
 interface Asked {
   actor: Actor
   desk: StatesCovered
-  entry: { entered_by: string; credit_union_id: string | null; via: string | null; created_at: string; withdrawn_at: string | null }
+  entry: {
+    entered_by: string
+    source: StatusSource
+    credit_union_id: string | null
+    via: string | null
+    created_at: string
+    withdrawn_at: string | null
+  }
   office: { state: string }
   time?: number
 }
@@ -19,9 +27,10 @@ interface Asked {
 export function mayWithdraw({ actor, desk, entry, office, time = Date.now() }: Asked): boolean {
   const age = entry.withdrawn_at === null ? time - Date.parse(entry.created_at) : 0
   if (entry.entered_by === actor.id && age <= OWN) return true
-  if (entry.via === null || age > ON_BEHALF) return false
+  // Whoever holds a link answers as its person.
+  if ((entry.via === null && entry.source !== 'link') || age > ON_BEHALF) return false
   const isOwn = actor.credit_union_id !== null && actor.credit_union_id === entry.credit_union_id
   // Of two claims to a charter number neither takes back the desk's word until one is confirmed.
   const isTheirs = isOwn && actor.isTrusted && !actor.isShutOut
-  return covers(desk, office.state) || (isTheirs && rank(actor.role) >= rank('Manager'))
+  return (entry.via !== null && covers(desk, office.state)) || (isTheirs && rank(actor.role) >= rank('Manager'))
 }

@@ -1,4 +1,6 @@
 import * as calls from '#contract/office-statuses/calls.ts'
+import { requireOrganization } from '#server/domain/actor.ts'
+import { presentReplies, repliesOf } from '#server/domain/asks/replies.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { everywhere, lookOf } from '#server/domain/incidents/look.ts'
@@ -13,6 +15,9 @@ export const officeStatusRoutes = bindCalls(calls, {
     const { offices, received_at, ...around } = await submitStatuses(call, body)
     return { stored: await presentOffices(db, actor, offices, { ...around, look: lookAfter(around.incident) }), received_at }
   },
+
+  listReplies: async ({ db, actor }) =>
+    presentReplies(db, actor.isShutOut ? [] : await repliesOf(db, requireOrganization(actor)), { association_id: undefined }),
 
   withdrawStatuses: async (call) => {
     const { offices, withdrawn_at, incident } = await withdrawStatuses(call, call.params.submission_id, call.body)

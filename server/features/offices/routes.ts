@@ -9,6 +9,7 @@ import { presentOffices } from '#server/domain/incidents/present-offices.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { pageIn } from '#server/lib/database/list.ts'
 import { add, changeDetails, close } from './change-offices.ts'
+import { decideWaitingNote } from './decide-waiting-note.ts'
 import { officesOf, type SeenOffice } from './queries.ts'
 import { showPublicly as show } from './show-publicly.ts'
 
@@ -26,6 +27,11 @@ export const officeRoutes = bindCalls(calls, {
   addOffice: async (call) => presentedOne(call, await add(call, call.body)),
   changeOffice: async (call) => presentedOne(call, await changeDetails(call, call.params.id, call.body)),
   closeOffice: async (call) => presentedOne(call, await close(call, call.params.id)),
+
+  decideWaitingNote: async (call) => {
+    const row = await decideWaitingNote(call, call.params.id, call.body)
+    return presentedOne(call, { row, isDraft: false })
+  },
 
   showPublicly: (call) => show(call, call.params.id, call.body.shown),
 })

@@ -1,6 +1,7 @@
 // A Manager says what a reply by text message means.
 
-import { type ReplyMeaning, WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { type ReplyMeaning, replyMeanings, WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -8,18 +9,20 @@ import type { Context } from '#server/domain/context.ts'
 import { type RollCallRow, requireOpen } from '#server/domain/roll-calls/find.ts'
 import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { refreshDanger } from '#server/domain/roll-calls/replies.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findOwn } from './queries.ts'
 
 /** Returns whose reply it is. @throws AppError `not_found`, `reply_decided`, `roll_call_closed` */
-export async function decideReply({ db, actor }: Context<Actor>, id: string, means: ReplyMeaning) {
+export async function decideReply({ db, actor }: Context<Actor>, id: string, said: string) {
   requireRealPerson(actor)
   return change(db, async (tx) => {
     const reply = await findReply(tx, actor, id)
     const rollCall = await findOwn(tx, actor, reply.roll_call_id)
+    const means = replyMeanings.find((each) => each === said)
+    if (!means) throw fieldError('means', fieldErrors.choice)
     requireOpen(rollCall)
     const by = { id: actor.id, name: fullName(actor) }
     await decide(tx, id, { means, by })
@@ -32,6 +35,7 @@ export async function decideReply({ db, actor }: Context<Actor>, id: string, mea
 
 /** Another organization's is not there. */
 async function findReply(tx: Tx, actor: Actor, id: string) {
+  if (actor.credit_union_id === null) throw new AppError('not_found')
   const found = await tx
     .selectFrom('roll_call_replies')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_replies.roll_call_id')

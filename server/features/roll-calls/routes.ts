@@ -1,5 +1,6 @@
 import * as calls from '#contract/roll-calls/calls.ts'
 import { requireRealPerson } from '#server/domain/actor.ts'
+import { decideAskReply } from '#server/domain/asks/decide-ask-reply.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { answerTable } from '#server/lib/http/table-file.ts'
@@ -23,6 +24,8 @@ export const rollCallRoutes = bindCalls(calls, {
   },
 
   decideReply: async (call) => {
+    const ofAsk = await decideAskReply(call, call.params.id, call.body.means)
+    if (ofAsk) return ofAsk
     const { rollCallId, personId } = await decideReply(call, call.params.id, call.body.means)
     return showPerson(call.db, rollCallId, personId)
   },

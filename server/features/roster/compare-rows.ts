@@ -5,10 +5,10 @@ import type { ImportRow } from '#contract/roster/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { keysOf, type RosterEntry, rosterByKey } from '#server/domain/roll-calls/roster.ts'
+import type { ReadPerson, ReadRow } from '#server/domain/sheets/read-person.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { officeIn } from './present.ts'
-import type { ReadPerson, ReadRow } from './reading/read-person.ts'
 import type { StoredPerson } from './store-people.ts'
 
 export interface PreviewRow extends ImportRow {

@@ -5,19 +5,20 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import type { importRoster } from '#contract/roster/calls.ts'
+import type { ImportColumn } from '#contract/roster/schemas.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { rosterOf } from '#server/domain/roll-calls/roster.ts'
+import type { ReadRow } from '#server/domain/sheets/read-person.ts'
+import { readSheet } from '#server/domain/sheets/read-sheet.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { compareRows, type PreviewRow } from './compare-rows.ts'
-import type { ReadRow } from './reading/read-person.ts'
-import { readRoster } from './reading/read-roster.ts'
 import { storePeople } from './store-people.ts'
 
 type Form = BodyOf<typeof importRoster>
@@ -28,7 +29,8 @@ export async function importPeople({ db, actor }: Context<Actor>, { text, apply,
   const own = requireOrganization(actor)
   await limitRequests(db, 'roster imports', { by: own, limit: rateLimits.rosterImports.most.organization })
   // Before the transaction: it takes time, and needs nothing that is stored.
-  const { columns, rows: read } = await readRoster(text, choice ?? undefined)
+  const sheet = await readSheet({ text, kind: 'roster', choice: choice ?? undefined })
+  const [columns, read] = [sheet.columns as ImportColumn[], sheet.rows]
   if (!apply) return { columns, rows: (await previewOf(db, own, read)).rows.map(shownOf), stored: 0 }
   return change(db, async (tx) => {
     await lockRow(tx, 'credit_unions', own)

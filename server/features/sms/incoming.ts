@@ -6,6 +6,7 @@ import { closedAt, type RollCallRow, rollCalls } from '#server/domain/roll-calls
 import type { PersonRow } from '#server/domain/roll-calls/record-answer.ts'
 import { type Taken, takeReply } from '#server/domain/roll-calls/take-reply.ts'
 import { allowTexts, isStopped, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
+import { type AskWord, askWordIn } from '#server/domain/texts/read-ask-word.ts'
 import { type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
 import { asksForHelp, isStart, isStop } from '#server/domain/texts/read-stop.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -14,6 +15,7 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitAnswers, lockNumber } from './answer-limit.ts'
 import { type Incoming, readIncoming } from './read-incoming.ts'
 import { againText, replyTexts, stopReply } from './reply-texts.ts'
+import { againToAsk, keepReplies, stormsThatAsked, takeAskText } from './take-ask-text.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings'>
 
@@ -28,20 +30,34 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
     return []
   }
   await lockNumber(tx, phone)
-  const asked = await askedOf(tx, phone)
-  const id = await storeIncoming(tx, incoming, { isAsked: asked.length > 0 })
+  const [asked, storms] = [await askedOf(tx, phone), await stormsThatAsked(tx, phone)]
+  const id = await storeIncoming(tx, incoming, { isAsked: asked.length > 0 || storms.length > 0 })
   // The provider reports it again, because our response did not reach it.
-  if (id === null) return limitAnswers(tx, phone, await againText(tx, settings, incoming, asked), { isUnclear: false })
+  if (id === null) {
+    const again = [...(await againToAsk(tx, settings, incoming, storms)), ...(await againText(tx, settings, incoming, asked))]
+    return limitAnswers(tx, phone, again.slice(0, 1), { isUnclear: false })
+  }
   await noteTextable(tx, phone)
   const meaning = meaningOf(text)
   const wasStopped = await isStopped(tx, phone)
   if (await isOptOut(tx, phone, incoming, meaning)) {
     // "Stop. We are trapped" ends the texts, and is a cry for help.
     if (isCry(meaning)) await takeAll(tx, asked, { id, incoming, meaning })
+    if (storms.length > 0 && isCry(meaning)) await keepReplies(tx, storms, { id, incoming, meaning }, null)
     return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
+  const word = askWordIn(text)
+  if (storms.length > 0 && isForStorm(asked, word)) {
+    // After the end of a roll call a cry for help is heard there as well.
+    if (isCry(meaning) && word === null) await takeAll(tx, asked, { id, incoming, meaning: means })
+    const { messages, isNews, isUnclear } = await takeAskText(tx, settings, storms, { id, incoming, meaning: means, word })
+    if (await isStopped(tx, phone)) return []
+    return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
+  }
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
+  // 2 is a cry for help, whatever was asked last.
+  if (storms.length > 0 && text.trim() === '2') await keepReplies(tx, storms, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
@@ -57,6 +73,10 @@ async function isOptOut(tx: Tx, phone: string, { text, optOut }: Incoming, meani
   await allowTexts(tx, phone)
   return meaning === 'unclear'
 }
+
+/** 1 and 2, and all that is no answer to a storm, belong to an open roll call. */
+const isForStorm = (asked: readonly Asked[], word: AskWord | null) =>
+  word !== null || asked.every(({ rollCall }) => closedAt(rollCall) !== null)
 
 const isCry = (meaning: Meaning) => meaning === 'danger' || meaning === 'needs_help'
 

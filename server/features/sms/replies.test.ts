@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate, showOverview } from '#contract/back-office/calls.ts'
 import { closeRollCall, decideReply, markPerson, showRollCall } from '#contract/roll-calls/calls.ts'
+import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
@@ -154,7 +155,11 @@ describe('what nobody can count', () => {
     const again = await second.browser.call(decideReply, { params: { id: first?.id ?? '' }, body: { means: 'needs_help' } })
     expect([again.status, again.error]).toEqual([
       409,
-      expect.objectContaining({ code: 'reply_decided', person: decided.body.replies[0]?.decided_by, decided_at: expect.any(String) }),
+      expect.objectContaining({
+        code: 'reply_decided',
+        person: (decided.body as RollCallPerson).replies[0]?.decided_by,
+        decided_at: expect.any(String),
+      }),
     ])
   })
 

@@ -37,6 +37,7 @@ export async function storeStatus(db: Db, fields: URLSearchParams) {
   const reason = state === 'failed' ? (fields.get('ErrorCode') || 'failed').slice(0, 100) : null
   const id = (await messageOf(db, sid)) ?? (phone && (await claimedTo(db, phone)))
   if (id) await moveOn(db, id, { state, reason, provider_id: sid })
+  else await moveAskOn(db, { phone, state, reason, provider_id: sid })
   if (reason === STOPPED && phone) await stopTexts(db, phone)
   if (reason !== null && phone) await noteRefusal(db, phone, reason)
   if (state === 'delivered' && phone) await noteTextable(db, phone)
@@ -61,6 +62,33 @@ const moveOn = (db: Db, id: string, news: { state: keyof typeof before; reason: 
     // So that open screens learn of it.
     await recordEvent(tx, { address: '' }, 'roll call text reported', { recordId, creditUnionId })
   })
+
+interface News {
+  phone: string | null
+  state: keyof typeof before
+  reason: string | null
+  provider_id: string
+}
+
+/** The same of a storm's ask. The report may come before the provider's answer to the sender: then it is of the message that is just leaving. */
+async function moveAskOn(db: Db, { phone, ...news }: News) {
+  const move = () => db.updateTable('ask_messages').set(news).where('state', 'in', before[news.state])
+  const { numUpdatedRows } = await move().where('provider_id', '=', news.provider_id).executeTakeFirst()
+  if (numUpdatedRows > 0n || phone === null) return
+  const known = await db.selectFrom('ask_messages').select('id').where('provider_id', '=', news.provider_id).executeTakeFirst()
+  if (known) return
+  const leaving = await db
+    .selectFrom('ask_messages')
+    .innerJoin('outbox', 'outbox.id', 'ask_messages.id')
+    .select('ask_messages.id')
+    .where('ask_messages.phone', '=', phone)
+    .where('ask_messages.provider_id', 'is', null)
+    .where('outbox.attempts', '>', 0)
+    .where('outbox.sent_at', 'is', null)
+    .orderBy('ask_messages.id')
+    .executeTakeFirst()
+  if (leaving) await move().where('id', '=', leaving.id).execute()
+}
 
 async function messageOf(db: Db, sid: string) {
   const found = await db.selectFrom('roll_call_messages').select('id').where('provider_id', '=', sid).executeTakeFirst()

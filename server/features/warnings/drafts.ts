@@ -11,6 +11,7 @@ import { kindOf } from '#contract/warnings/kinds.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
+import { zoneAt } from '#server/domain/geography/quiet-hours.ts'
 import { type Area, areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { notListedEn } from '#server/domain/mail/words/warnings-en.ts'
@@ -18,7 +19,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { touchedTogether } from './present.ts'
 import { findRecent, type Reader, readerOf, type WarningRow } from './queries.ts'
-import { zoneAt } from './quiet-hours.ts'
 
 interface Selected {
   reader: Reader

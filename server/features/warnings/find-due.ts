@@ -4,10 +4,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { type WarningGroup, type WarningSeverity, warningSeverities } from '#contract/records/warning-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { quietUntil } from '#server/domain/geography/quiet-hours.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isWarningInForce, officesTouched } from './in-force.ts'
-import { quietUntil } from './quiet-hours.ts'
 
 /** Warnings that are looked at before other requests get their turn. */
 const WARNINGS = 100

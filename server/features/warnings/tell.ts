@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { WayToTell } from '#contract/records/warning-options.ts'
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { clockAt, zoneAt } from '#server/domain/geography/quiet-hours.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { type OfKind, queueSecretMails } from '#server/domain/mail/queue-mails.ts'
 import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
@@ -19,7 +20,6 @@ import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { findDue, findPlaces, isConfirmed, isWanted, type Places, placeOf } from './find-due.ts'
 import { byGravity } from './gravity.ts'
 import { isWarningInForce, ownOfficesTouched } from './in-force.ts'
-import { clockAt, zoneAt } from './quiet-hours.ts'
 
 export interface Telling {
   db: Db

@@ -46,6 +46,11 @@ export class NoLongerWanted extends Undeliverable {
   override readonly name = 'NoLongerWanted'
 }
 
+/** The mail server refuses this address for good. */
+export class Bounced extends Undeliverable {
+  override readonly name = 'Bounced'
+}
+
 export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe'> {
   /** The address that an answer goes to, where it is not the program's. */
   replyTo?: string

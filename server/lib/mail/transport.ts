@@ -7,7 +7,7 @@ import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
-import { NotSetUp, type OutboxRow, readMail, type Send, Undeliverable, type Written } from './outbox.ts'
+import { Bounced, NotSetUp, type OutboxRow, readMail, type Send, type Written } from './outbox.ts'
 
 export interface MailSettings {
   SMTP_URL?: string | undefined
@@ -54,7 +54,7 @@ function overSmtp(url: string, requireTLS: boolean, write: Write): Send {
       await transporter.sendMail({ ...message, signal: ending ? AbortSignal.any([late, ending]) : late })
     } catch (error) {
       if (isWithoutTls(error)) throw new NotSetUp(`No mail leaves without encryption (STARTTLS, or SMTP_TLS=optional): ${reasonOf(error)}`)
-      throw isRefusedForGood(error) ? new Undeliverable(String(error)) : error
+      throw isRefusedForGood(error) ? new Bounced(String(error)) : error
     }
   }
 }

@@ -90,7 +90,11 @@ function Said({ entry }: { entry: HistoryEntry }) {
         <span key={words}>{words}</span>
       ))}
       <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
-      <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) || t('history.foundation') })}</span>
+      <span>
+        {t(entry.via === 'link' ? 'history.byContact' : `history.${entry.source}`, {
+          name: nameOf(entry.entered_by) || t('history.foundation'),
+        })}
+      </span>
       {entry.with_support && <span>{t('history.withSupport')}</span>}
       {!entry.counts && !entry.withdrawn_at && <span>{t('history.notCounted')}</span>}
       {entry.note && <p className="as-typed">{entry.note}</p>}

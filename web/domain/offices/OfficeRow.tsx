@@ -11,6 +11,7 @@ import { OfficeState } from './OfficeState.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { droppedNote, factNames, keptNote } from './status-draft.ts'
 import type { Entering, StatusEntryForm } from './use-status-entry.ts'
+import { WaitingNote } from './WaitingNote.tsx'
 
 interface Props {
   office: Office
@@ -48,6 +49,7 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
         </div>
       )}
       <DroppedNote office={office} note={dropped} onKeep={() => form.tap(office, { public_note: dropped })} />
+      <WaitingNote office={office} />
       <KeptNote office={office} note={kept} onRemove={() => form.tap(office, { public_note: null })} />
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="unfold" size="s" turned={isOpen} />

@@ -14,7 +14,7 @@ interface Asked {
   of?: string | undefined
 }
 
-const officesKey = ['offices'] as const
+export const officesKey = ['offices'] as const
 
 export const officesQuery = ({ incident, of }: Asked) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { CurrentStatus, Office, StatusEntry } from '#contract/records/office.ts'
 import { OfficeHistory } from '#web/domain/offices/OfficeHistory.tsx'
 import { daysSince, statusTones } from '#web/domain/offices/statuses.ts'
+import { WaitingNote } from '#web/domain/offices/WaitingNote.tsx'
 import { longDate, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
@@ -30,6 +31,7 @@ export function BoardOffice({ office, incident }: Props) {
       </div>
       <Stack gap="tight">
         {isKnown ? <Details office={office} /> : <p>{t('offices.noWord')}</p>}
+        <WaitingNote office={office} />
         {before && <Before before={before} starts_at={incident.starts_at} />}
         {(isKnown || before) && (
           <div className="no-print">
@@ -82,9 +84,12 @@ function Details({ office: { current, facts } }: { office: Office }) {
 function useSourceWords() {
   const { t } = useTranslation('board')
   return ({ source, entered_by: { name, organization }, as_of }: StatusEntry) =>
-    t(source === 'on_behalf' && !organization ? 'offices.on_behalfAlone' : `offices.${source}`, {
-      name,
-      organization,
-      at: momentText(as_of),
-    })
+    t(wordsOf(source, { name, organization }), { name, organization, at: momentText(as_of) })
+}
+
+/** The foundation has no organization, and a contact of a desk no name. */
+function wordsOf(source: StatusEntry['source'], { name, organization }: StatusEntry['entered_by']) {
+  if (source !== 'on_behalf') return `offices.${source}` as const
+  if (!organization) return 'offices.on_behalfAlone'
+  return name ? 'offices.on_behalf' : 'offices.on_behalfUnnamed'
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
@@ -17,6 +17,7 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
@@ -24,6 +25,8 @@ import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
 import { OverTheArea, useOverTheArea } from './OverTheArea.tsx'
 import { useHeldBoard } from './use-held-board.ts'
+
+const AskCard = lazyPart(() => import('./AskCard.tsx').then((file) => file.AskCard), 'asks')
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
 export function BoardScreen() {
@@ -53,6 +56,11 @@ function Board({ incident }: { incident: Incident }) {
   return (
     <>
       <OverTheArea incident={incident} />
+      {incident.desk_states.length > 0 && incident.phase !== 'closed' && (
+        <Suspense>
+          <AskCard incident={incident} />
+        </Suspense>
+      )}
       {isAboveKnown ? (
         <>
           {query.data?.frozen ? (

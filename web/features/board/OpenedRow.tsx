@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
+import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { mayEnter } from '#web/domain/incidents/may-enter.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
@@ -14,9 +16,12 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BoardOffice } from './BoardOffice.tsx'
 import { BOARD_COLUMNS } from './board-columns.ts'
 import styles from './OpenedRow.module.css'
+
+const AskedLine = lazyPart(() => import('#web/domain/asks/AskedLine.tsx').then((file) => file.AskedLine), 'asks')
 
 /** The number of offices that are shown at first. */
 const FIRST = 4
@@ -32,9 +37,15 @@ export function OpenedRow({ incident, row }: { incident: Incident; row: BoardRow
     <tr className={styles.row}>
       <td colSpan={BOARD_COLUMNS}>
         <Stack>
+          {row.replies && <AskReplies replies={row.replies} name={row.name} onDecided={() => incidentChanged(incident.id)} />}
           <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
             {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} />}
           </Loaded>
+          {row.ask_state && (
+            <Suspense>
+              <AskedLine row={row} />
+            </Suspense>
+          )}
           <Row>
             {isDesk && (
               <LinkButton to={`/situation/${incident.id}/enter/${row.directory_id}`} variant="secondary" iconBefore="edit">

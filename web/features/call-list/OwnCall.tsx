@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
 import { Try } from '#web/domain/incidents/Try.tsx'
 import { clockTime } from '#web/lib/format/dates.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
@@ -63,6 +64,7 @@ export function OwnCall({ incident, row, ref }: Props) {
                 ))}
               </ol>
             </Stack>
+            <AskedLine row={row} />
             <Tries row={row} />
           </Stack>
           <LogCall incident={incident} row={row} />

@@ -12,7 +12,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
-import { renderTime } from '#web/lib/page/hydration.ts'
+import { renderTime, useHydrated } from '#web/lib/page/hydration.ts'
 import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -25,6 +25,8 @@ import styles from './OfficesCard.module.css'
 /** The own offices, each with its newest status, whatever storms are open over them. */
 export function OfficesCard({ offices }: { offices: OfficesHere }) {
   const { t } = useTranslation('offices')
+  // Before the app has taken the page over, the short page takes an answer sooner.
+  const isHydrated = useHydrated()
   const { total, unknown, before_newest, incidents } = offices
   const [newest] = incidents
   const isOfStorm = ({ incident_id }: QueuedStatuses['body']) => !incident_id || incidents.some(({ id }) => id === incident_id)
@@ -33,7 +35,7 @@ export function OfficesCard({ offices }: { offices: OfficesHere }) {
       title={t('card.own', { count: total })}
       counts={offices}
       asOf={offices.as_of}
-      update={{ to: '/offices' }}
+      update={isHydrated ? { to: '/offices' } : { to: '/say', isWhole: true }}
       isHere={takesStatus}
       isOfCard={isOfStorm}
     >
@@ -80,7 +82,7 @@ interface FrameProps {
   asOf: string | null
   /** Of an exercise. */
   incident?: string
-  update: { to: string; of?: string }
+  update: { to: string; of?: string; isWhole?: true }
   isHere: (office: Office) => boolean
   isOfCard: (body: QueuedStatuses['body']) => boolean
   children?: ReactNode
@@ -122,7 +124,7 @@ function Frame({ title, counts, asOf, incident, update, isHere, isOfCard, childr
         <Progress isOfCard={isOfCard} />
       </Stack>
       <div className={styles.actions}>
-        <LinkButton to={update.to}>
+        <LinkButton to={update.to} whole={update.isWhole}>
           {t('card.update')}
           {update.of && <span className="visually-hidden">: {update.of}</span>}
         </LinkButton>

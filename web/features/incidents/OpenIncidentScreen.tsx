@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
@@ -20,6 +20,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
 import {
   checkIncident,
@@ -30,6 +31,8 @@ import {
   newIncident,
   valuesOfDraft,
 } from './incident-values.ts'
+import { OpenButtons } from './OpenButtons.tsx'
+import { usePreview, WhomItAsks } from './WhomItAsks.tsx'
 
 /** The desk opens an incident, or (`?exercise=true`) practices with one. */
 export function OpenIncidentScreen() {
@@ -79,34 +82,50 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),
     otherNames: incidentNames,
-    send: (values) => send(() => call(openIncident, { body: incidentBody(values) })),
+    send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
   })
-  const body = () => ({ ...incidentBody(form.values), separate: true })
+  const asks = useRef(false)
+  const [chosen, setChosen] = useState<string[]>([])
+  const preview = usePreview(form.values.area)
+  const bodyOf = (values: IncidentValues) => ({
+    ...incidentBody(values),
+    ...(asks.current && { ask: true, ...(values.is_exercise && { ask_directory_ids: chosen }) }),
+  })
+  const body = () => ({ ...bodyOf(form.values), separate: true })
   return (
-    <Card label={t('open')}>
-      <Form ref={form.form} label={t('open')} onSubmit={() => void form.submit()}>
-        {drafted && <Note>{t('form.fromWarnings')}</Note>}
-        <ErrorCount count={Object.keys(form.errors).length} />
-        <IncidentFields form={form} ownStates={ownStates} isNew />
-        {existing && (
-          <Exists
-            existing={existing}
-            onAdd={() => void send(() => addArea(existing.id, areaOf(form.values.area))).catch(onlyRefusals)}
-            onSeparate={() => void send(() => call(openIncident, { body: body() })).catch(onlyRefusals)}
+    <Split kind="aside">
+      <Card label={t('open')}>
+        <Form ref={form.form} label={t('open')} onSubmit={() => void form.submit()}>
+          {drafted && <Note>{t('form.fromWarnings')}</Note>}
+          <ErrorCount count={Object.keys(form.errors).length} />
+          <IncidentFields form={form} ownStates={ownStates} isNew />
+          {existing && (
+            <Exists
+              existing={existing}
+              onAdd={() => void send(() => addArea(existing.id, areaOf(form.values.area))).catch(onlyRefusals)}
+              onSeparate={() => void send(() => call(openIncident, { body: body() })).catch(onlyRefusals)}
+            />
+          )}
+          {reason && (
+            <Note tone="bad" alert>
+              {reason}
+            </Note>
+          )}
+          <OpenButtons
+            values={form.values}
+            chosen={chosen}
+            query={preview}
+            isSending={form.isSending}
+            onOpen={(ask) => {
+              asks.current = ask
+            }}
           />
-        )}
-        {reason && (
-          <Note tone="bad" alert>
-            {reason}
-          </Note>
-        )}
-        <Row>
-          <Button type="submit" busy={form.isSending}>
-            {t(form.values.is_exercise ? 'form.submitExercise' : 'form.submit')}
-          </Button>
-        </Row>
-      </Form>
-    </Card>
+        </Form>
+      </Card>
+      <Aside sticky>
+        <WhomItAsks values={form.values} query={preview} chosen={chosen} onChoose={setChosen} />
+      </Aside>
+    </Split>
   )
 }
 

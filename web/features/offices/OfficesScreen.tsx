@@ -15,6 +15,7 @@ import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -24,6 +25,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OtherStatuses } from './OtherStatuses.tsx'
+import { OwnReplies } from './OwnReplies.tsx'
 import { PublicPageQuestion } from './PublicPageQuestion.tsx'
 
 /** The organization's own offices: how they are, whatever the storms are; without one their list. An exercise has its own statuses. */
@@ -74,6 +76,14 @@ function Statuses({ entering, cards, back }: StatusesProps) {
   const isHere = entering.id === null ? takesStatus : isInIncident
   return (
     <Stack>
+      {entering.id === null && (
+        <p className="small soft">
+          {t('shortPage.hint')}{' '}
+          <SmartLink to="/say" whole>
+            {t('shortPage.link')}
+          </SmartLink>
+        </p>
+      )}
       <OtherStatuses shown={entering} />
       {cards.length > 1 && (
         <Choice
@@ -118,6 +128,7 @@ function OwnStatuses({ entering, offices, back }: OwnProps) {
   )
   return (
     <Stack>
+      {!entering.is_exercise && rank(role) >= rank('Manager') && <OwnReplies />}
       {(isAsked || isChanging) && <WhereIWork offices={offices} onDone={isChanging ? () => setIsChanging(false) : undefined} />}
       <OfficeStatuses
         entering={entering}

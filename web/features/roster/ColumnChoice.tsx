@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importFields } from '#contract/roster/options.ts'
+import { importFields } from '#contract/records/sheet-fields.ts'
 import type { ImportColumn } from '#contract/roster/schemas.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { IMPORT_LENGTH } from '#contract/records/sheet-fields.ts'
 import { importRoster } from '#contract/roster/calls.ts'
-import { IMPORT_LENGTH } from '#contract/roster/options.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
 import { useNotManager } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'

@@ -1,4 +1,4 @@
-import { type ImportField, importFields, mayRepeat } from '#contract/roster/options.ts'
+import { type ImportField, importFields, mayRepeat } from '#contract/records/sheet-fields.ts'
 import type { ImportColumn } from '#contract/roster/schemas.ts'
 
 export type Choice = (ImportField | null)[]

@@ -28,7 +28,7 @@ export const situation = {
     lead: 'It shows every credit union and office in its area, enrolled or not.',
     back: 'All incidents',
     backToBoard: 'Back to the board',
-    fromWarnings: 'Drafted from warnings. Read it before you open the incident: emails leave only then.',
+    fromWarnings: 'Drafted from warnings. Read it before you open the incident: nobody is told before that.',
     notDesk: 'Incidents are opened by the foundation and by the associations that cover these states.',
     onlyArea: 'Another desk opened this incident. You can add the states that your association covers.',
     closedStays: 'This incident is closed. Its type, area and start stay as they were. To change them, open it again first.',

@@ -30,7 +30,7 @@ export const situation = {
     lead: 'Muestra todas las cooperativas de crédito y oficinas de su zona, inscritas o no.',
     back: 'Todos los incidentes',
     backToBoard: 'Volver al tablero',
-    fromWarnings: 'Redactado a partir de avisos. Léalo antes de abrir el incidente: los correos solo salen entonces.',
+    fromWarnings: 'Redactado a partir de avisos. Léalo antes de abrir el incidente: antes no se avisa a nadie.',
     notDesk: 'Los incidentes los abren la fundación y las asociaciones que cubren estos estados.',
     onlyArea: 'Este incidente es de otra asociación o de la fundación. Usted puede agregar los estados que cubre su asociación.',
     closedStays: 'Este incidente está cerrado. Su tipo, su zona y su inicio quedan como estaban. Para cambiarlos, ábralo de nuevo primero.',

@@ -9,6 +9,8 @@ export interface SmartLinkProps {
   className?: string | undefined
   external?: boolean | undefined
   newWindow?: boolean | undefined
+  /** The server answers the path with a page of its own, which is no screen. */
+  whole?: boolean | undefined
   download?: boolean | string | undefined
   /** -1 if other keys than Tab move the focus to it. */
   tabIndex?: number | undefined
@@ -22,11 +24,20 @@ export interface SmartLinkProps {
 }
 
 /** A router link inside the client, and a plain anchor for everything else. */
-export function SmartLink({ to, children, external, newWindow, download, state, onPress, onIntent, ...rest }: SmartLinkProps) {
+export function SmartLink({ to, children, external, newWindow, whole, download, state, onPress, onIntent, ...rest }: SmartLinkProps) {
   const { t } = useTranslation('ui')
   if (!external && !newWindow && download === undefined && !/^[a-z]+:|^#/.test(to)) {
     return (
-      <Link to={to} state={state} onClick={onPress} onPointerEnter={onIntent} onFocus={onIntent} viewTransition {...rest}>
+      <Link
+        to={to}
+        state={state}
+        reloadDocument={whole ?? false}
+        onClick={onPress}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        viewTransition
+        {...rest}
+      >
         {children}
       </Link>
     )

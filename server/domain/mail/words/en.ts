@@ -2,6 +2,7 @@
 
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
+import { asksEn } from './asks-en.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
 import { noticesEn } from './notices-en.ts'
@@ -131,6 +132,7 @@ export const en = {
   ...foundationEn,
   ...lendingEn,
   ...rollCallEn,
+  ...asksEn,
   ...noticesEn,
   ...situationEn,
   ...trustEn,

@@ -1,5 +1,6 @@
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
+import { asksEs } from './asks-es.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
@@ -125,6 +126,7 @@ export const es: MailWords = {
   ...foundationEs,
   ...lendingEs,
   ...rollCallEs,
+  ...asksEs,
   ...noticesEs,
   ...situationEs,
   ...trustEs,

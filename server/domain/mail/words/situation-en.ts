@@ -25,7 +25,21 @@ interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> 
 /** More offices are counted. */
 export const ENTRIES_SHOWN = 20
 
+interface LinkRefused extends Record<'name' | 'creditUnion' | 'link', string> {
+  isExercise: boolean
+}
+
 export const situationEn = {
+  /** Whoever got the link of a storm says that they are not the person that it names. */
+  linkRefused: ({ name, creditUnion, isExercise, link }: LinkRefused): Words => ({
+    subject: `${isExercise ? '[EXERCISE] ' : ''}A storm’s question reached the wrong person`,
+    text: [
+      `We asked ${typed(name)} how the offices of ${typed(creditUnion)} are. Whoever got the link says that they are someone else.`,
+      'The link has ended, and nobody is asked at that address or number any more.',
+      `Check the address and the number, and send a new link: ${link}`,
+    ],
+  }),
+
   /** The desk entered statuses for an organization. */
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => ({
     subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,

@@ -5,6 +5,15 @@ import { ENTRIES_SHOWN, type situationEn } from './situation-en.ts'
 const statuses: Record<OfficeStatus, string> = { open: 'abierta', limited: 'limitada', closed: 'cerrada' }
 
 export const situationEs: typeof situationEn = {
+  linkRefused: ({ name, creditUnion, isExercise, link }) => ({
+    subject: `${isExercise ? '[EXERCISE] ' : ''}La pregunta de una tormenta llegó a otra persona`,
+    text: [
+      `Preguntamos a ${typed(name)} cómo están las oficinas de ${typed(creditUnion)}. Quien recibió el enlace dice que es otra persona.`,
+      'El enlace ya no sirve, y no preguntamos más a esa dirección ni a ese número.',
+      `Revise la dirección y el número, y envíe un enlace nuevo: ${link}`,
+    ],
+  }),
+
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => ({
     subject: `${isExercise ? '[EXERCISE] ' : ''}Se registró el estado de sus oficinas en su nombre`,
     text: [

@@ -33,6 +33,10 @@ const turns = {
   areas: () => sql`select pg_advisory_xact_lock(37)`,
   'areas, shared': () => sql`select pg_advisory_xact_lock_shared(37)`,
   nows: () => sql`select pg_advisory_xact_lock(52)`,
+  /** A desk enters the same contact once. */
+  contacts: () => sql`select pg_advisory_xact_lock(86)`,
+  /** Who is asked next depends on who was asked, so one process at a time decides it. */
+  asks: () => sql`select pg_advisory_xact_lock(85)`,
   /**
    * Of reports about one credit union. Called before they change, and before their rows are locked, as when a report is filed, so that no two
    * transactions wait for each other.

@@ -2,9 +2,8 @@
 
 import type { Generated } from 'kysely'
 import type { CallOutcome } from '#contract/call-list/options.ts'
-import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { IncidentPhase, IncidentType } from '#contract/records/incident-options.ts'
-import type { OfficeKind, OfficeStatus, PowerSource, StatusSource } from '#contract/records/office-options.ts'
+import type { OfficeKind, OfficeStatus, PowerSource, StatusSource, StatusVia } from '#contract/records/office-options.ts'
 
 /** The places where credit unions serve people. Rows are never deleted. */
 export interface OfficesTable {
@@ -96,7 +95,7 @@ export interface OfficeStatusesTable {
   ends: string | null
   as_of: string
   source: StatusSource
-  via: ReportedVia | null
+  via: StatusVia | null
   disaster_report_id: string | null
   /** The organization that it was entered for; null where the credit union had not enrolled. */
   credit_union_id: string | null

@@ -17,6 +17,21 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts'
+import type {
+  AskIncidentsTable,
+  AskMessagesTable,
+  AskPeopleTable,
+  AskRepliesTable,
+  AskStopsTable,
+  AsksTable,
+  BouncedAddressesTable,
+  ContactsTable,
+  DeclinedAddressesTable,
+  IncidentAsksTable,
+  IncidentTurnsTable,
+  SayLinksTable,
+  WaitingNotesTable,
+} from './ask-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
 import type {
@@ -111,7 +126,7 @@ interface AlertsTable {
   deleted_at: string | null
 }
 
-export const outboxKinds = ['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text'] as const
+export const outboxKinds = ['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text', 'ask_mail', 'ask_push'] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
 /** Mails and pushes to send: written with the change that causes them, sent after the commit, and tried again until they arrive. */
@@ -218,6 +233,19 @@ export interface Tables {
   incident_calls: IncidentCallsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
+  contacts: ContactsTable
+  declined_addresses: DeclinedAddressesTable
+  bounced_addresses: BouncedAddressesTable
+  incident_asks: IncidentAsksTable
+  incident_turns: IncidentTurnsTable
+  asks: AsksTable
+  ask_incidents: AskIncidentsTable
+  ask_people: AskPeopleTable
+  ask_messages: AskMessagesTable
+  ask_stops: AskStopsTable
+  say_links: SayLinksTable
+  ask_replies: AskRepliesTable
+  waiting_notes: WaitingNotesTable
   roster_people: RosterPeopleTable
   roll_calls: RollCallsTable
   roll_call_people: RollCallPeopleTable

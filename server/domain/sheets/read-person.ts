@@ -17,9 +17,19 @@ export interface ReadPerson {
   language: Language | null
 }
 
+/** What the row of a list of contacts says besides the person. */
+export interface ReadPlace {
+  charter_number: string
+  credit_union: string
+  state: string
+  city: string
+  note: string
+}
+
 export interface ReadRow {
   line: number
   person: ReadPerson
+  place: ReadPlace
   /** Why it is refused. */
   refusal: string | null
   /** What was left out of it. */
@@ -28,7 +38,17 @@ export interface ReadRow {
 
 type Cells = TableRow['cells']
 
-export function readPerson({ line, cells }: TableRow): ReadRow {
+export function readPerson(row: TableRow): ReadRow {
+  return { ...readNamed(row), place: placeIn(row.cells) }
+}
+
+function placeIn(cells: Cells): ReadPlace {
+  const { charter_number, credit_union, state, city, note } = cells
+  const read = { charter_number, credit_union, state, city, note }
+  return Object.fromEntries(Object.entries(read).map(([name, cell]) => [name, shownText(textOf(cell))])) as unknown as ReadPlace
+}
+
+function readNamed({ line, cells }: TableRow): Omit<ReadRow, 'place'> {
   const phone = readPhone(cells.phone)
   const given: ReadPerson = {
     ...namesOf(cells),
@@ -71,7 +91,7 @@ function namesOf(cells: Cells) {
 }
 
 /** The cells that are stored as they are. A phone is never a formula: "+1 228 555 0183". */
-const STORED = ['name', 'first_name', 'last_name', 'email', 'office'] as const
+const STORED = ['name', 'first_name', 'last_name', 'email', 'office', 'note'] as const
 const FORMULA = /^[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]./su
 /** With an apostrophe in front it is text, for spreadsheets and in our own files. */
 const isText = (cell: string) => cell.startsWith("'") && FORMULA.test(cell.slice(1))

@@ -1,7 +1,7 @@
 // Guesses what the columns of a table of people have, by their names in English or Spanish: as people type them, and as address books and payroll
 // programs export them. Where the guess is wrong, the person chooses.
 
-import { type ImportField, mayRepeat } from '#contract/roster/options.ts'
+import { type ContactField, type ImportField, mayRepeat, type PlaceField } from '#contract/records/sheet-fields.ts'
 import { hasEmail, hasPhone } from './phone-and-email.ts'
 
 type Fields = (ImportField | null)[]
@@ -89,10 +89,39 @@ function withoutTwoNames(fields: Fields): Fields {
   })
 }
 
-export const isNamed = (fields: Fields) => fields.includes('name') || (fields.includes('first_name') && fields.includes('last_name'))
+/** Of a list of contacts of many credit unions: also which credit union a row is about. */
+export function guessContactColumns(headers: readonly string[]): (ContactField | null)[] {
+  const taken = new Set<PlaceField>()
+  const places = headers.map((header) => {
+    const field = placeFieldOf(headerKey(header))
+    if (field === null || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+  const people = guessColumns(headers.map((header, at) => (places[at] ? '' : header)))
+  return people.map((field, at) => places[at] ?? (field === 'office' ? null : field))
+}
+
+const CHARTER = /\b(?:charter|cu number|ncua|acta)\b/
+const CREDIT_UNION =
+  /^(?:credit union(?: name)?|cu(?: name)?|organization|institution|company|cooperativa(?: de credito)?|institucion|nombre de la cooperativa)$/
+const STATE = /^(?:state|st|estado)$/
+const CITY = /^(?:city|town|ciudad)$/
+const NOTE = /^(?:notes?|comments?|notas?|comentarios?)$/
+
+function placeFieldOf(key: string): PlaceField | null {
+  if (CHARTER.test(key)) return 'charter_number'
+  if (CREDIT_UNION.test(key)) return 'credit_union'
+  if (STATE.test(key)) return 'state'
+  if (CITY.test(key)) return 'city'
+  return NOTE.test(key) ? 'note' : null
+}
+
+export const isNamed = (fields: readonly unknown[]) =>
+  fields.includes('name') || (fields.includes('first_name') && fields.includes('last_name'))
 
 /** Which two columns have the same name and are both read. */
-export const hasTwice = (headers: readonly string[], fields: Fields) => {
+export const hasTwice = (headers: readonly string[], fields: readonly unknown[]) => {
   const read = headers.map(headerKey).filter((key, at) => key !== '' && fields[at])
   return new Set(read).size < read.length
 }
@@ -101,7 +130,11 @@ export const hasTwice = (headers: readonly string[], fields: Fields) => {
 const OTHER_NUMBER = /\b(?:number|no|num|numero|ssn|ein|file|charter)\b/
 
 /** Where no column's name says so, the columns that mostly have emails or phones do. */
-export function guessByCells(headers: readonly string[], fields: Fields, rows: readonly (readonly string[])[]): Fields {
+export function guessByCells<Field>(
+  headers: readonly string[],
+  fields: readonly (Field | 'email' | 'phone' | null)[],
+  rows: readonly (readonly string[])[],
+): (Field | 'email' | 'phone' | null)[] {
   const keys = headers.map(headerKey)
   const mostlyHas = (at: number, has: (cell: string) => boolean) => {
     const cells = rows.flatMap((row) => row[at] || [])

@@ -2,35 +2,50 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
-import { type ImportField, mayRepeat } from '#contract/roster/options.ts'
+import { type ContactField, type ImportField, mayRepeat } from '#contract/records/sheet-fields.ts'
 import type { ImportColumn } from '#contract/roster/schemas.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
-import { guessByCells, guessColumns, hasTwice, headerKey, isNamed } from './guess-columns.ts'
+import { guessByCells, guessColumns, guessContactColumns, hasTwice, headerKey, isNamed } from './guess-columns.ts'
 import { hasEmail, hasPhone } from './phone-and-email.ts'
 import { recordsIn, type TextRecord } from './read-text.ts'
+
+/** Of a roster, or of a list of contacts. */
+export type SheetKind = 'roster' | 'contacts'
+export type SheetField = ImportField | ContactField
+
+export interface SheetColumn {
+  header: string
+  field: SheetField | null
+  example: string
+}
+
+const guesses = { roster: guessColumns, contacts: guessContactColumns } satisfies Record<
+  SheetKind,
+  (headers: readonly string[]) => (SheetField | null)[]
+>
 
 export interface TableRow {
   /** Of the text, counted from 1. */
   line: number
   /** Of a field that several columns have, every cell on a line of its own, the best one first. */
-  cells: Partial<Record<ImportField, string>>
+  cells: Partial<Record<SheetField, string>>
 }
 
-export type Choice = readonly (ImportField | null)[]
+export type Choice = readonly (SheetField | null)[]
 
 interface Table {
-  columns: ImportColumn[]
+  columns: SheetColumn[]
   rows: TableRow[]
 }
 
 /** @throws AppError `invalid_input` at `text` for a text that is no table of people, at `columns` for a choice that is not one of its columns */
-export function readTable(text: string, choice?: Choice): Table {
+export function readTable(text: string, kind: SheetKind, choice?: Choice): Table {
   const { headers, records } = tableIn(recordsIn(text))
   if (records.length === 0) throw fieldError('text', fieldErrors.rosterEmpty)
   if (records.length > MOST_PEOPLE) throw fieldError('text', fieldErrors.rosterFull)
-  const guess = guessByCells(
+  const guess = guessByCells<SheetField>(
     headers,
-    guessColumns(headers),
+    guesses[kind](headers),
     records.slice(0, LOOKED_AT).map(({ cells }) => cells),
   )
   if (choice) requireChoice(choice, headers)
@@ -41,7 +56,7 @@ export function readTable(text: string, choice?: Choice): Table {
     example: (records.find(({ cells }) => !isNothing(cells[at] ?? ''))?.cells[at] ?? '').slice(0, LONGEST_HEADER),
   }))
   if (!choice && hasTwice(headers, guess))
-    throw new AppError('invalid_input', { errors: { text: [fieldErrors.rosterColumnTwice] }, more: { columns } })
+    throw new AppError('invalid_input', { errors: { text: [fieldErrors.rosterColumnTwice] }, more: { columns: columns as ImportColumn[] } })
   const keys = headers.map(headerKey)
   return { columns, rows: records.map(({ line, cells }) => ({ line, cells: cellsByField(keys, fields, cells) })) }
 }
@@ -72,7 +87,7 @@ function tableIn(records: readonly TextRecord[]): { headers: readonly string[]; 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
 
 function cellsByField(keys: readonly string[], fields: Choice, cells: readonly string[]) {
-  const found: Partial<Record<ImportField, string>> = {}
+  const found: Partial<Record<SheetField, string>> = {}
   for (const at of inOrder(keys, fields, cells)) {
     const field = fields[at]
     const cell = cells[at] ?? ''

@@ -3,7 +3,7 @@
 import { type CsvError, type Options, parse } from 'csv-parse/sync'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
-import { MOST_COLUMNS } from '#contract/roster/options.ts'
+import { MOST_COLUMNS } from '#contract/records/sheet-fields.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 
 export interface TextRecord {

@@ -1,28 +1,43 @@
 import type { Incident } from '#contract/records/incident.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { askedOf } from '#server/domain/asks/asked-of.ts'
+import type { Context } from '#server/domain/context.ts'
 import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
 import { countClosed } from '#server/domain/incidents/count-credit-unions.ts'
-import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { mayChange } from './policy.ts'
+import { mayChange, openedHere } from './may-change.ts'
+
+/** One incident, if the person may see incidents. @throws AppError `not_found` */
+export async function presentIncident({ db, actor }: Context<Actor>, id: string): Promise<Incident> {
+  const [incident] = await presentIncidents(db, actor, [await incidentFor(db, actor, id)])
+  if (!incident) throw new AppError('not_found')
+  return incident
+}
 
 /** Presents incidents with what the person may do in them. */
 export async function presentIncidents(db: Db, actor: Actor, incidents: readonly FoundIncident[]): Promise<Incident[]> {
-  const [present, counts] = await Promise.all([
+  const [present, counts, asked] = await Promise.all([
     presenterFor(db, actor),
     countClosed(
       db,
       incidents.flatMap(({ id, phase }) => (phase === 'closed' ? [id] : [])),
     ),
+    askedOf(
+      db,
+      incidents.map(({ id }) => id),
+    ),
   ])
   return incidents.map((incident) => ({
     ...present(incident),
+    asked: asked.get(incident.id) ?? null,
     credit_unions: incident.phase === 'closed' ? (counts.get(incident.id) ?? 0) : null,
   }))
 }
 
-async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions'>> {
+async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions' | 'asked'>> {
   const [desk, opened, subscriptions, issued] = await Promise.all([
     deskIfAny(db, actor),
     openedHere(db, actor),
@@ -44,19 +59,3 @@ async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncid
     last_report: lastReports.get(incident.id) ?? 0,
   })
 }
-
-/** The incidents that people of a person's organization opened, but not for the foundation. */
-async function openedHere(db: Db, { credit_union_id }: Actor): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('incidents')
-    .innerJoin('memberships', 'memberships.user_id', 'incidents.created_by')
-    .select('incidents.id')
-    .where('memberships.credit_union_id', '=', credit_union_id ?? '')
-    .where('incidents.created_by_organization', '<>', '')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Whether a member of the actor's organization opened it. */
-export const isOpenedHere = async (db: Db, actor: Actor, { id }: Pick<FoundIncident, 'id'>): Promise<boolean> =>
-  (await openedHere(db, actor)).has(id)

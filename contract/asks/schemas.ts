@@ -1,0 +1,90 @@
+// A storm asks the credit unions in its path how their offices are.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { counties, MOST_NAMED, states } from '#contract/records/area.ts'
+import { leftOutReasons } from '#contract/records/ask-options.ts'
+import { incident } from '#contract/records/incident.ts'
+import { channels } from '#contract/records/roll-call-options.ts'
+import * as s from '#contract/schema.ts'
+
+export const pathRow = z.object({
+  directory_id: z.string(),
+  name: z.string(),
+  /** Its offices in the area. */
+  offices: z.number(),
+  is_enrolled: z.boolean(),
+  /** Who are asked there. */
+  people: z.number(),
+  /** By which ways; none where it is called. */
+  how: z.array(z.enum(channels)),
+  /** Addresses there that bounced, and numbers that take no texts. */
+  undeliverable: z.number(),
+})
+export type PathRow = z.output<typeof pathRow>
+
+export const askPreview = z.object({
+  credit_unions: z.number(),
+  /** With people of their own who are asked. */
+  enrolled: z.number(),
+  /** All who are asked: accounts, contacts of Prepare forms, and contacts of desks. */
+  people: z.number(),
+  /** Only contacts of desks are asked there. */
+  not_enrolled_with_contact: z.number(),
+  by_phone_only: z.number(),
+  undeliverable: z.number(),
+  /** How many text messages leave, and how many of them in a second at most. */
+  texts: z.number(),
+  texts_per_second: z.number(),
+  rows: z.array(pathRow),
+})
+export type AskPreview = z.output<typeof askPreview>
+
+export const previewAsk = {
+  summary: 'Whom a storm over this area would ask. Nothing is stored.',
+  body: z.object({ states: z.optional(states), counties: z.optional(counties) }),
+  answer: askPreview,
+  errors: ['forbidden', 'not_confirmed'],
+  limits: ['deskContactViews'],
+} satisfies CallSchemas
+
+export const leftOut = z.object({ directory_id: z.string(), why: z.enum(leftOutReasons) })
+
+const askIds = s.listOf(z.array(s.id()), MOST_NAMED, fieldErrors.tooManyToAsk)
+
+export const askNow = {
+  summary:
+    'Asks these credit unions of the area, or all of the desk’s states, how their offices are. Left out is whom the desk has heard from since the last ask, and who was asked four times today; by night, a repeat waits until morning.',
+  params: s.oneRecord,
+  body: z.object({ directory_ids: z.optional(askIds) }),
+  answer: z.object({ asked: z.number(), left_out: z.array(leftOut) }),
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_closed'],
+  limits: ['asks'],
+} satisfies CallSchemas
+
+export const stopAsking = {
+  summary: 'Asks nobody any more until somebody presses again. What is queued does not leave.',
+  params: s.oneRecord,
+  answer: incident,
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+export const takeBackAsks = {
+  summary: 'Takes back the asks of the last ten minutes that have not left to anyone, and stops asking.',
+  params: s.oneRecord,
+  answer: z.object({
+    /** Credit unions that were not asked. */
+    taken_back: z.number(),
+    /** To which a message had left already. */
+    left: z.number(),
+  }),
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+export const endAsks = {
+  summary: 'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked no more in storms. Links end.',
+  params: z.object({ id: s.id(), user_or_contact: z.union([s.id(), z.enum(['1', '2', '3', '4'])]) }),
+  answer: s.done,
+  errors: ['forbidden', 'not_found'],
+} satisfies CallSchemas

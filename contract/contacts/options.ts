@@ -1,0 +1,7 @@
+/** Why no message reaches a contact. */
+export const unreachableReasons = ['bounced', 'stopped', 'cannot_get_texts', 'not_agreed_to_texts', 'no_texts_here'] as const
+export type UnreachableReason = (typeof unreachableReasons)[number]
+
+/** What an imported row would do. */
+export const contactStates = ['new', 'changed', 'same', 'twice', 'enrolled', 'declined', 'refused'] as const
+export type ContactState = (typeof contactStates)[number]

@@ -1,0 +1,43 @@
+// Asks: a storm asks the credit unions in its path how their offices are.
+
+/** Whom it asks: an account, a contact of the Prepare form by its number, or a contact that a desk keeps. */
+export const askedKinds = ['user', 'prepare', 'contact'] as const
+export type AskedKind = (typeof askedKinds)[number]
+
+/** The most contacts of one desk at one credit union. */
+export const MOST_CONTACTS = 10
+/** The most rounds to one credit union a day, of all storms together. */
+export const MOST_ASKS = 4
+/** The second round leaves so long after the first, in hours. */
+export const SECOND_ROUND_HOURS = 2
+/** Nobody is asked from the first of these hours until the second, in the zone of the main office. */
+export const NIGHT_FROM = 22
+export const NIGHT_UNTIL = 6
+/** So long what was asked can be taken back, in minutes. */
+export const TAKE_BACK_MINUTES = 10
+/** So long a link is good after the last of its incidents was closed, in hours. */
+export const LINK_HOURS = 72
+
+/** How it stands with the last ask of a credit union: the best that happened to one of its messages, or that no message reaches it. */
+export const askStates = ['waiting', 'sent', 'delivered', 'failed', 'by_phone_only'] as const
+export type AskState = (typeof askStates)[number]
+
+/** What a reply by text to an ask means, as it was read or as somebody decided. */
+export const askMeanings = ['open', 'limited', 'closed', 'nothing'] as const
+export type AskMeaning = (typeof askMeanings)[number]
+
+/** Why a link ended. */
+export const linkEnds = [
+  'not_me',
+  'person_left',
+  'contact_left',
+  'confirmation_withdrawn',
+  'organization_left',
+  'taken_back',
+  'stopped',
+] as const
+export type LinkEnd = (typeof linkEnds)[number]
+
+/** Why a credit union is left out of a round. */
+export const leftOutReasons = ['not_in_area', 'heard', 'nobody_to_ask', 'limit', 'night'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]

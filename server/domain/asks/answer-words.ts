@@ -1,0 +1,64 @@
+// What a text to a storm's ask is answered with: at most 160 characters of GSM-7, and a link is never cut.
+
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import { gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
+
+const en = {
+  has: { open: 'We have your answer: open.', closed: 'We have your answer: closed.' },
+  change: (link: string) => `To change it: ${link}`,
+  got: 'We got your message. Your league can read it.',
+  reply: 'Reply OPEN, SOME or CLOSED',
+  or: (link: string) => `or ${link}`,
+  tap: (creditUnion: string, link: string) => `${creditUnion}: ${link}`,
+  danger: 'We got your message. Your league can read it. In danger call 911.',
+}
+
+const es: typeof en = {
+  has: { open: 'Tenemos su respuesta: abierto.', closed: 'Tenemos su respuesta: cerrado.' },
+  change: (link) => `Para cambiarla: ${link}`,
+  got: 'Recibimos su mensaje. Su liga puede leerlo.',
+  reply: 'Responda ABIERTO, ALGUNAS o CERRADO',
+  or: (link) => `o ${link}`,
+  tap: (creditUnion, link) => `${creditUnion}: ${link}`,
+  danger: 'Recibimos su mensaje. Su liga puede leerlo. En peligro llame al 911.',
+}
+
+const byLanguage: Record<Language, typeof en> = { en, es }
+const wordsIn = (language: string | null) => byLanguage[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE]
+
+interface Tone {
+  isExercise: boolean
+  language: string | null
+}
+
+const exercise = ({ isExercise }: Tone) => (isExercise ? '[EXERCISE] ' : '')
+
+export const countedText = (tone: Tone, word: 'open' | 'closed', link: string | null) =>
+  fitting([exercise(tone) + wordsIn(tone.language).has[word], ...(link === null ? [] : [wordsIn(tone.language).change(link)])])
+
+export const storedText = (tone: Tone, link: string | null) => {
+  const { got, reply, or } = wordsIn(tone.language)
+  return fitting([`${exercise(tone)}${got}`, reply + (link === null ? '.' : ','), ...(link === null ? [] : [or(link)])])
+}
+
+export const dangerousText = (tone: Tone) => toGsm(exercise(tone) + wordsIn(tone.language).danger)
+
+/** HELP alone. */
+export const helpText = (tone: Tone, program: string) =>
+  fitting([
+    `${exercise(tone)}${program}.`,
+    `${wordsIn(tone.language).reply}.`,
+    tone.language === 'es' ? 'En peligro llame al 911.' : 'In danger call 911.',
+  ])
+
+/** The link alone, for a credit union of several. */
+export const linkText = (tone: Tone, creditUnion: string, link: string) => {
+  const name = creditUnion.slice(0, Math.max(0, TEXT_LENGTH - gsmLength(`${exercise(tone)}: ${link}`) - 1))
+  return toGsm(exercise(tone) + wordsIn(tone.language).tap(name, link))
+}
+
+/** Without its last part where it would be cut: a piece of a link leads nowhere. */
+function fitting(parts: readonly string[]): string {
+  const text = toGsm(parts.join(' '))
+  return gsmLength(text) <= TEXT_LENGTH || parts.length === 1 ? text : fitting(parts.slice(0, -1))
+}

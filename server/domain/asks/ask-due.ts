@@ -1,0 +1,126 @@
+// Asks the credit unions whose turn it is, some at a time, so that other requests go on meanwhile. A turn and its messages are one transaction: a process
+// that ends in between asks nobody twice, and leaves the others to the next run.
+
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Deps } from '#server/domain/context.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { iso } from './clock.ts'
+import { decideRounds } from './decide-rounds.ts'
+import { queueAsks } from './queue-asks.ts'
+import { findDue, findGroups } from './turns.ts'
+
+/** The credit unions of one transaction: the embedded database lets nobody else write meanwhile. */
+const AT_ONCE = 30
+
+export type Asking = Pick<Deps, 'db' | 'settings' | 'vault'>
+
+/** Runs at a time given in milliseconds since 1970; returns how many credit unions were asked. */
+export async function askDue(asking: Asking, at: number, isEnding = () => false): Promise<number> {
+  let asked = 0
+  for (let isMore = true; isMore && !isEnding(); await yieldToEventLoop()) {
+    const some = await askSome(asking, at)
+    isMore = some !== null
+    asked += some ?? 0
+  }
+  return asked
+}
+
+/** Who is asked is decided before the transaction, which is short. How many were asked; null where nobody's turn has come. */
+async function askSome({ db, settings, vault }: Asking, at: number): Promise<number | null> {
+  const due = await findDue(db, iso(at), AT_ONCE)
+  if (due.length === 0) return null
+  const groups = await findGroups(db, due)
+  await yieldToEventLoop()
+  const decided = await decideRounds(db, settings, { groups, due, at })
+  await yieldToEventLoop()
+  try {
+    await change(db, (tx) => store(tx, vault, { decided, due, at }))
+  } catch (error) {
+    if (error instanceof TurnsChanged) return 0
+    throw error
+  }
+  return decided.rounds.length
+}
+
+/** Another process took these turns, or somebody pressed or stopped at the same moment: what was decided no longer holds. */
+class TurnsChanged extends Error {
+  override readonly name = 'TurnsChanged'
+}
+
+interface Storing {
+  decided: Awaited<ReturnType<typeof decideRounds>>
+  due: Awaited<ReturnType<typeof findDue>>
+  at: number
+}
+
+async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, due, at }: Storing) {
+  await takeTurns(tx, 'asks')
+  await claim(tx, due, iso(at))
+  await queueAsks(tx, vault, rounds)
+  if (joined.length > 0)
+    await tx
+      .insertInto('ask_incidents')
+      .values(joined)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await storeTurns(tx, turns)
+  await noteUsed(
+    tx,
+    rounds.flatMap(({ people }) => people),
+    iso(at),
+  )
+}
+
+async function claim(tx: Tx, due: Storing['due'], moment: string) {
+  const claimed = await tx
+    .updateTable('incident_turns')
+    .set({ next_at: null })
+    .where((eb) =>
+      eb(
+        eb.refTuple('incident_id', 'directory_id'),
+        'in',
+        due.map((each) => eb.tuple(each.incident_id, each.directory_id)),
+      ),
+    )
+    .where('next_at', '<=', moment)
+    .returning('directory_id')
+    .execute()
+  if (claimed.length < due.length) throw new TurnsChanged()
+}
+
+/** Those that are only moved, and those that were asked. */
+async function storeTurns(tx: Tx, turns: Storing['decided']['turns']) {
+  const [asked, moved] = [turns.filter(({ last_ask_id }) => last_ask_id), turns.filter(({ last_ask_id }) => !last_ask_id)]
+  for (const { values } of batches(asked))
+    await tx
+      .insertInto('incident_turns')
+      .values(values.map((turn) => ({ rounds: 0, asked_by: null, asked_by_name: null, pressed_at: null, last_ask_id: null, ...turn })))
+      .onConflict((conflict) =>
+        conflict.columns(['incident_id', 'directory_id']).doUpdateSet((eb) => ({
+          ...{ rounds: eb.ref('excluded.rounds'), last_ask_id: eb.ref('excluded.last_ask_id'), next_at: eb.ref('excluded.next_at') },
+          ...{ asked_by: null, asked_by_name: null },
+        })),
+      )
+      .execute()
+  for (const [next_at, some] of Map.groupBy(moved, (turn) => turn.next_at))
+    await tx
+      .updateTable('incident_turns')
+      .set({ next_at })
+      .where((eb) =>
+        eb(
+          eb.refTuple('incident_id', 'directory_id'),
+          'in',
+          some.map((each) => eb.tuple(each.incident_id, each.directory_id)),
+        ),
+      )
+      .execute()
+}
+
+/** A contact that is asked is in use. */
+async function noteUsed(tx: Tx, people: readonly { kind: string; person_id: string }[], used_at: string) {
+  const ids = people.flatMap(({ kind, person_id }) => (kind === 'contact' ? [person_id] : []))
+  if (ids.length > 0) await tx.updateTable('contacts').set({ used_at }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,124 @@
+// What an incident has asked, in numbers, and how it stands with each credit union.
+
+import type { AskState } from '#contract/records/ask-options.ts'
+import { TAKE_BACK_MINUTES } from '#contract/records/ask-options.ts'
+import type { Asked } from '#contract/records/incident.ts'
+import type { Channel, MessageState } from '#contract/records/roll-call-options.ts'
+import { channels } from '#contract/records/roll-call-options.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
+
+/** By incident; those that ask nobody are left out. */
+export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<ReadonlyMap<string, Asked>> {
+  if (incidentIds.length === 0) return new Map()
+  const time = now()
+  const [asking, turns, people] = await Promise.all([
+    db.selectFrom('incident_asks').selectAll().where('incident_id', 'in', incidentIds).execute(),
+    db
+      .selectFrom('incident_turns')
+      .select((eb) => [
+        'incident_id',
+        eb.fn.countAll<number | string>().as('credit_unions'),
+        eb.fn
+          .sum<number | string>(
+            eb
+              .case()
+              .when(eb.and([eb('last_ask_id', 'is', null), eb.or([eb('next_at', 'is', null), eb('next_at', '>', time)])]))
+              .then(1)
+              .else(0)
+              .end(),
+          )
+          .as('by_phone_only'),
+      ])
+      .where('incident_id', 'in', incidentIds)
+      .groupBy('incident_id')
+      .execute(),
+    db
+      .selectFrom(
+        db
+          .selectFrom('ask_incidents')
+          .innerJoin('asks', 'asks.id', 'ask_incidents.ask_id')
+          .innerJoin('ask_people', 'ask_people.ask_id', 'asks.id')
+          .select(['ask_incidents.incident_id', 'asks.directory_id', 'ask_people.kind', 'ask_people.person_id'])
+          .distinct()
+          .where('ask_incidents.incident_id', 'in', incidentIds)
+          .where('asks.taken_back_at', 'is', null)
+          .as('asked'),
+      )
+      .select((eb) => ['asked.incident_id', eb.fn.countAll<number | string>().as('people'), eb.fn.countAll().as('all')])
+      .groupBy('asked.incident_id')
+      .execute(),
+  ])
+  const byTurns = new Map(turns.map((row) => [row.incident_id, row]))
+  const byPeople = new Map(people.map((row) => [row.incident_id, Number(row.people)]))
+  const lastPressed = await lastAsks(db, incidentIds)
+  return new Map(
+    asking.map(({ incident_id, started_at, stopped_at }) => {
+      const { credit_unions = 0, by_phone_only = 0 } = byTurns.get(incident_id) ?? {}
+      const until = Date.parse(lastPressed.get(incident_id) ?? started_at) + TAKE_BACK_MINUTES * MINUTE
+      return [
+        incident_id,
+        {
+          ...{ credit_unions: Number(credit_unions), people: byPeople.get(incident_id) ?? 0, by_phone_only: Number(by_phone_only) },
+          ...{ at: started_at, stopped_at },
+          take_back_until: stopped_at === null && until > Date.parse(time) ? new Date(until).toISOString() : null,
+        },
+      ]
+    }),
+  )
+}
+
+/** When somebody last pressed. */
+async function lastAsks(db: Db, incidentIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .selectFrom('incident_turns')
+    .select((eb) => ['incident_id', eb.fn.max('pressed_at').as('at')])
+    .where('incident_id', 'in', incidentIds)
+    .groupBy('incident_id')
+    .execute()
+  return new Map(rows.map(({ incident_id, at }) => [incident_id, at]))
+}
+
+export interface AskOfRow {
+  asked_at: string | null
+  ask_state: AskState | null
+  ask_channels: Channel[] | null
+}
+
+export const notAsked: AskOfRow = { asked_at: null, ask_state: null, ask_channels: null }
+
+/** By credit union: when it was last asked in the incident, by which ways, and what became of that. */
+export async function askStatesOf(db: Db, incidentId: string): Promise<ReadonlyMap<string, AskOfRow>> {
+  const [turns, messages] = await Promise.all([
+    db
+      .selectFrom('incident_turns')
+      .leftJoin('asks', 'asks.id', 'incident_turns.last_ask_id')
+      .select(['incident_turns.directory_id', 'incident_turns.next_at', 'incident_turns.last_ask_id', 'asks.asked_at'])
+      .where('incident_turns.incident_id', '=', incidentId)
+      .execute(),
+    db
+      .selectFrom('incident_turns')
+      .innerJoin('ask_messages', 'ask_messages.ask_id', 'incident_turns.last_ask_id')
+      .select(['incident_turns.directory_id', 'ask_messages.channel', 'ask_messages.state'])
+      .distinct()
+      .where('incident_turns.incident_id', '=', incidentId)
+      .execute(),
+  ])
+  const time = now()
+  const byPlace = Map.groupBy(messages, ({ directory_id }) => directory_id)
+  return new Map(
+    turns.map(({ directory_id, next_at, last_ask_id, asked_at }) => {
+      const sent = byPlace.get(directory_id) ?? []
+      const isWaiting = next_at !== null && next_at <= time
+      const ask_state = last_ask_id === null ? (isWaiting ? 'waiting' : 'by_phone_only') : stateOf(sent.map(({ state }) => state))
+      const used = new Set(sent.map(({ channel }) => channel))
+      return [directory_id, { asked_at, ask_state, ask_channels: last_ask_id === null ? null : channels.filter((each) => used.has(each)) }]
+    }),
+  )
+}
+
+/** The best that happened to any of its messages. */
+function stateOf(states: readonly MessageState[]): AskState {
+  return (['delivered', 'sent', 'waiting', 'failed'] as const).find((state) => states.includes(state)) ?? 'sent'
+}

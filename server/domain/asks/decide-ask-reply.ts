@@ -1,0 +1,113 @@
+// The desk, or a Manager of the credit union, says what a reply to a storm's ask means.
+
+import { fieldErrors } from '#contract/field-errors.ts'
+import { type AskMeaning, askMeanings } from '#contract/records/ask-options.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
+import { type FoundIncident, findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { beginOf } from '#server/domain/incidents/look.ts'
+import { cutMoment } from '#server/domain/not-later.ts'
+import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { askedOffices } from '#server/domain/say/asked-offices.ts'
+import { storeEntries } from '#server/domain/say/store-press.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { incidentsOf } from './find-said.ts'
+import { presentReplies, type ReplyRow } from './replies.ts'
+
+/** Null if there is no such reply for this person. @throws AppError `reply_decided`, `invalid_input` */
+export async function decideAskReply({ db, actor }: Context<Actor>, id: string, means: string): Promise<AskReply | null> {
+  const found = await findFor(db, actor, id)
+  if (found === null) return null
+  requireRealPerson(actor)
+  const meaning = askMeanings.find((each) => each === means)
+  if (!meaning) throw fieldError('means', fieldErrors.choice)
+  await change(db, async (tx) => {
+    await decide(tx, id, { means: meaning, by: actor })
+    if (meaning !== 'nothing') await enter(tx, actor, { ...found, means: meaning })
+    // Of nobody's words.
+    await recordEvent(tx, actor, 'ask reply decided', { recordId: id, creditUnionId: found.reply.credit_union_id })
+  })
+  const after = await db.selectFrom('ask_replies').selectAll().where('id', '=', id).execute()
+  const [presented] = await presentReplies(db, after, {
+    association_id: found.isOwn ? undefined : isDeveloper(actor) ? null : actor.credit_union_id,
+  })
+  return presented ?? null
+}
+
+interface Found {
+  reply: ReplyRow
+  /** It is of the actor's own organization. */
+  isOwn: boolean
+}
+
+/** The desk's of the state, and the own organization's. Other people's is not there. */
+async function findFor(db: Db, actor: Actor, id: string): Promise<Found | null> {
+  const row = await db
+    .selectFrom('ask_replies')
+    .innerJoin('directory', 'directory.id', 'ask_replies.directory_id')
+    .selectAll('ask_replies')
+    .select('directory.state')
+    .where('ask_replies.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { state, ...reply } = row
+  const isOwn =
+    actor.credit_union_id !== null && reply.credit_union_id === actor.credit_union_id && reply.kind !== 'contact' && !actor.isShutOut
+  if (isOwn) return { reply, isOwn }
+  return covers(await deskIfAny(db, actor), state) ? { reply, isOwn } : null
+}
+
+/** Of two who press at the same moment, one decides. */
+async function decide(tx: Tx, id: string, { means, by }: { means: AskMeaning; by: Actor }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('ask_replies')
+    .set({ means, decided_by_id: by.id, decided_by: fullName(by), decided_at: now() })
+    .where('id', '=', id)
+    .where('decided_by_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  const { decided_by, decided_at } = await tx
+    .selectFrom('ask_replies')
+    .select(['decided_by', 'decided_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  throw new AppError('reply_decided', { more: { person: decided_by ?? '', decided_at } })
+}
+
+/** All offices in the area are so since it was written. */
+async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { means: Exclude<AskMeaning, 'nothing'> }) {
+  const incidents = await stormsOf(tx, reply)
+  const [exercise] = incidents.filter(({ is_exercise }) => is_exercise)
+  const offices = await askedOffices(tx, { directoryId: reply.directory_id, incidents, reader: null })
+  if (offices.length === 0) return
+  const whose = isOwn
+    ? { credit_union_id: actor.credit_union_id, source: 'self' as const, via: null }
+    : { credit_union_id: await organizationOf(tx, reply.directory_id), source: 'on_behalf' as const, via: 'link' as const }
+  const press = {
+    submission_id: newId(),
+    entries: offices.map(({ id }) => ({ office_id: id, status: means })),
+    publicNote: null,
+    need: null,
+  }
+  await storeEntries(tx, press, {
+    ...{ by: actor, directory_id: reply.directory_id, incidents, mayPublish: false, asked: null, ...whose },
+    as_of: exercise ? cutMoment(reply.received_at, beginOf(exercise)) : reply.received_at,
+  })
+}
+
+/** Those that the ask named; of what is about none, those that are open. */
+async function stormsOf(db: Db, { ask_id, incident_id }: ReplyRow): Promise<FoundIncident[]> {
+  if (incident_id !== null) return [await findIncident(db, incident_id)]
+  if (ask_id === null) return (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+  const named = await incidentsOf(db, ask_id)
+  const real = named.filter(({ is_exercise }) => !is_exercise)
+  return real.length > 0 ? real : named.slice(0, 1)
+}

@@ -1,0 +1,179 @@
+// Who is asked now, and when everybody is asked next.
+
+import { MOST_ASKS, SECOND_ROUND_HOURS } from '#contract/records/ask-options.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
+import { dayBegan, iso, morningAfter, nextMorning, nextRound, type Place, placesOf } from './clock.ts'
+import { lastWordsOf } from './heard-since.ts'
+import type { Round } from './queue-asks.ts'
+import type { Group, Turn } from './turns.ts'
+import { type AskedAt, nobody, whoIsAsked } from './who-is-asked.ts'
+
+interface Decided {
+  rounds: Round[]
+  turns: (Pick<Turn, 'incident_id' | 'directory_id'> &
+    Partial<Pick<Turn, 'rounds' | 'last_ask_id' | 'asked_by' | 'asked_by_name'>> & { next_at: string | null })[]
+  /** Asks that name one more incident. */
+  joined: { ask_id: string; incident_id: string }[]
+}
+
+interface Deciding {
+  groups: readonly Group[]
+  due: readonly Pick<Turn, 'incident_id' | 'directory_id'>[]
+  at: number
+}
+
+export interface EarlierAsk {
+  id: string
+  directory_id: string
+  asked_at: string
+  is_exercise: boolean
+}
+
+interface Known {
+  at: number
+  place: Place
+  who: AskedAt
+  /** Of the last two days, the newest first. */
+  earlier: readonly EarlierAsk[]
+  heardAt: (turn: Turn) => string
+}
+
+export async function decideRounds(db: Db, settings: Settings, { groups, due, at }: Deciding): Promise<Decided> {
+  const decided: Decided = { rounds: [], turns: [], joined: [] }
+  const known = new Set(groups.flatMap(({ turns }) => turns.map(keyOf)))
+  // Of an incident that closed.
+  for (const place of due) if (!known.has(keyOf(place))) decided.turns.push({ ...place, next_at: null })
+  if (groups.length === 0) return decided
+  const ids = [...new Set(groups.map(({ directory_id }) => directory_id))]
+  const all = groups.flatMap(({ turns }) => turns)
+  const since = all.map(lastMovedAt).reduce((first, moved) => (moved < first ? moved : first), iso(at))
+  const [who, places, earlier, heardAt] = await Promise.all([
+    whoIsAsked(db, settings, ids),
+    placesOf(db, ids),
+    earlierAsks(db, ids, iso(at - 2 * DAY)),
+    lastWordsOf(db, all, since),
+  ])
+  const byPlace = Map.groupBy(earlier, ({ directory_id }) => directory_id)
+  for (const group of groups) {
+    const { directory_id } = group
+    const place = places.get(directory_id) ?? { county: null, state: '' }
+    decide(decided, group, { at, place, who: who.get(directory_id) ?? nobody, earlier: byPlace.get(directory_id) ?? [], heardAt })
+  }
+  return decided
+}
+
+const keyOf = ({ incident_id, directory_id }: Pick<Turn, 'incident_id' | 'directory_id'>) => `${incident_id} ${directory_id}`
+
+/** Whether an ask of an exercise is told by the incidents that it names: all are, or none is. */
+export const earlierAsks = async (db: Db, ids: readonly string[], since: string): Promise<EarlierAsk[]> => {
+  const rows = await db
+    .selectFrom('asks')
+    .innerJoin('ask_incidents', 'ask_incidents.ask_id', 'asks.id')
+    .innerJoin('incidents', 'incidents.id', 'ask_incidents.incident_id')
+    .select(['asks.id', 'asks.directory_id', 'asks.asked_at', 'incidents.is_exercise'])
+    .distinct()
+    .where('asks.directory_id', 'in', ids)
+    .where('asks.asked_at', '>', since)
+    .where('asks.taken_back_at', 'is', null)
+    .orderBy('asks.asked_at', 'desc')
+    .execute()
+  return rows
+}
+
+const isAsking = ({ stopped_at, isInArea, phase }: Turn) => stopped_at === null && isInArea && phase !== 'closed'
+
+function decide(decided: Decided, { directory_id, turns }: Group, known: Known) {
+  const { at, place, earlier } = known
+  const [wanted, over] = split(
+    turns.filter(({ next_at }) => next_at !== null && next_at <= iso(at)),
+    (turn) => isWanted(turn, known),
+  )
+  for (const turn of over) decided.turns.push({ ...placeOf(turn), next_at: null })
+  const [first] = wanted
+  if (!first) return
+  // A storm that follows another one within two hours is named by the ask that already left.
+  const lately = earlier.find((ask) => ask.is_exercise === first.is_exercise && Date.parse(ask.asked_at) > at - SECOND_ROUND_HOURS * HOUR)
+  const [added, others] = lately ? split(wanted, ({ rounds }) => rounds === 0) : [[], wanted]
+  for (const turn of added) if (lately) addTo(decided, turn, lately)
+  if (others.length === 0) return
+  const later = mayAskAt({ others, at, place, earlier })
+  if (later > at) return void decided.turns.push(...others.map((turn) => ({ ...placeOf(turn), next_at: iso(later) })))
+  askNow(decided, { directory_id, others, all: turns.filter(isAsking), known })
+}
+
+/** Still asked by its incident, and nothing has come since it was asked, or since somebody pressed. */
+const isWanted = (turn: Turn, { heardAt }: Known) => isAsking(turn) && heardAt(turn) <= lastMovedAt(turn)
+
+const lastMovedAt = ({ asked_at, pressed_at }: Turn) =>
+  [asked_at ?? '', pressed_at ?? ''].reduce((one, other) => (other > one ? other : one))
+
+function addTo(decided: Decided, turn: Turn, ask: EarlierAsk) {
+  decided.joined.push({ ask_id: ask.id, incident_id: turn.incident_id })
+  const next_at = iso(nextRound(Date.parse(ask.asked_at), 1, turn.quiet_after_hours))
+  decided.turns.push({ ...placeOf(turn), rounds: 1, last_ask_id: ask.id, asked_by: null, asked_by_name: null, next_at })
+}
+
+interface Moment {
+  others: readonly Pick<Turn, 'rounds' | 'phase'>[]
+  at: number
+  place: Place
+  earlier: readonly EarlierAsk[]
+}
+
+/** Four times a day at most, and by night only the first time in an active incident. */
+export function refusedFor({ others, at, place, earlier }: Moment): 'limit' | 'night' | null {
+  const today = earlier.filter(({ asked_at }) => asked_at >= iso(dayBegan(place, at)))
+  if (today.length >= MOST_ASKS) return 'limit'
+  const isFirst = others.some(({ rounds, phase }) => rounds === 0 && phase === 'active')
+  return isFirst || morningAfter(place, at) <= at ? null : 'night'
+}
+
+function mayAskAt(moment: Moment): number {
+  const why = refusedFor(moment)
+  const { place, at } = moment
+  return why === 'limit' ? nextMorning(place, at) : why === 'night' ? morningAfter(place, at) : at
+}
+
+interface AskingNow {
+  directory_id: string
+  others: readonly Turn[]
+  /** Every incident that asks this credit union: one ask names them all. */
+  all: readonly Turn[]
+  known: Known
+}
+
+function askNow(decided: Decided, { directory_id, others, all, known: { at, who } }: AskingNow) {
+  if (who.people.length === 0) {
+    // They are called. Somebody may enter a contact meanwhile.
+    for (const turn of others)
+      decided.turns.push({ ...placeOf(turn), asked_by: null, asked_by_name: null, next_at: iso(nextRound(at, 1, turn.quiet_after_hours)) })
+    return
+  }
+  const id = newId()
+  const pressed = others.find(({ asked_by }) => asked_by !== null)
+  const named = [...new Set([...others, ...all])]
+  decided.rounds.push({
+    ask: {
+      ...{ id, directory_id, asked_at: iso(at), round: Math.max(...others.map(({ rounds }) => rounds)) + 1 },
+      credit_union_id: who.people.find(({ credit_union_id }) => credit_union_id !== null)?.credit_union_id ?? null,
+      ...{ asked_by: pressed?.asked_by ?? null, asked_by_name: pressed?.asked_by_name ?? null, taken_back_at: null },
+    },
+    incidentIds: named.map(({ incident_id }) => incident_id),
+    people: who.people,
+  })
+  for (const turn of named) {
+    const rounds = turn.rounds + 1
+    const next_at = iso(nextRound(at, rounds, turn.quiet_after_hours))
+    decided.turns.push({ ...placeOf(turn), rounds, last_ask_id: id, asked_by: null, asked_by_name: null, next_at })
+  }
+}
+
+const placeOf = ({ incident_id, directory_id }: Turn) => ({ incident_id, directory_id })
+
+function split<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
+  const yes = items.filter(is)
+  return [yes, items.filter((item) => !yes.includes(item))]
+}

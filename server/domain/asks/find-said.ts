@@ -1,0 +1,35 @@
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
+import { candidatesOf } from './candidates.ts'
+import { isGood, isSamePlace, takesAnswers } from './policy.ts'
+
+/** The form of a token: nothing else is looked up. */
+const TOKEN = /^[\w-]{22}$/
+
+/**
+ * The person behind a link who would still be asked, and the incidents that the link answers. `isOver` once all of them closed a while ago.
+ * @throws AppError `not_found`
+ */
+export async function findSaid(db: Db, token: string) {
+  if (!TOKEN.test(token)) throw new AppError('not_found')
+  const link = await db.selectFrom('say_links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  if (!link) throw new AppError('not_found')
+  const candidates = await candidatesOf(db, [link.directory_id])
+  const person = candidates.find((each) => isSamePlace(link, each))
+  if (!person || !isGood(link, candidates)) throw new AppError('not_found')
+  const incidents = await incidentsOf(db, link.ask_id)
+  const time = now()
+  const answered = incidents.filter((incident) => takesAnswers(incident, time))
+  return { link, person, incidents: answered, isOver: answered.length === 0 }
+}
+
+export type Said = Awaited<ReturnType<typeof findSaid>>
+
+/** The incidents that an ask names, with their areas. */
+export async function incidentsOf(db: Db, askId: string) {
+  const named = await db.selectFrom('ask_incidents').select('incident_id').where('ask_id', '=', askId).orderBy('incident_id').execute()
+  return Promise.all(named.map(({ incident_id }) => findIncident(db, incident_id)))
+}

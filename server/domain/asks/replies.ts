@@ -1,0 +1,88 @@
+// What came back to storms' asks, as the desk of the state and the credit union read it.
+
+import type { Selectable } from 'kysely'
+import type { AskReply } from '#contract/records/ask-reply.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import { beginOf } from '#server/domain/incidents/look.ts'
+import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type Candidate, candidatesOf, keyOf } from './candidates.ts'
+
+export type ReplyRow = Selectable<AskRepliesTable>
+
+/** Of one credit union: nobody reads more. Those that wait are shown first. */
+const MOST = 20
+
+interface Incident {
+  id: string
+  is_exercise: boolean
+  starts_at: string
+  created_at: string
+}
+
+/** By credit union. What is about no storm counts in every real one that is open over it. */
+export async function repliesIn(db: Db, incident: Incident, directoryIds?: readonly string[]): Promise<Map<string, ReplyRow[]>> {
+  if (directoryIds?.length === 0) return new Map()
+  const asksOf = db.selectFrom('ask_incidents').select('ask_id').where('incident_id', '=', incident.id)
+  const rows = await db
+    .selectFrom('ask_replies')
+    .selectAll()
+    .$if(directoryIds !== undefined, (query) => query.where('directory_id', 'in', directoryIds ?? []))
+    .where((eb) =>
+      eb.or([
+        eb('incident_id', '=', incident.id),
+        eb.and([eb('incident_id', 'is', null), eb('ask_id', 'in', asksOf)]),
+        ...(incident.is_exercise
+          ? []
+          : [eb.and([eb('incident_id', 'is', null), eb('ask_id', 'is', null), eb('received_at', '>=', beginOf(incident))])]),
+      ]),
+    )
+    .execute()
+  return byCreditUnion(rows)
+}
+
+const byCreditUnion = (rows: readonly ReplyRow[]) =>
+  new Map(
+    [...Map.groupBy(rows, ({ directory_id }) => directory_id)].map(([id, replies]) => [id, replies.sort(waitingFirst).slice(0, MOST)]),
+  )
+
+const waitingFirst = (one: ReplyRow, other: ReplyRow) =>
+  Number(one.means !== null) - Number(other.means !== null) ||
+  Number(other.is_danger) - Number(one.is_danger) ||
+  (one.received_at > other.received_at ? -1 : 1)
+
+/** Whose names a reader sees: everybody's of the credit union, and of contacts those that their own desk keeps. */
+export interface Reading {
+  /** Of the reader's Association; null for the foundation, undefined for a credit union's own people. */
+  association_id: string | null | undefined
+}
+
+export async function presentReplies(db: Db, rows: readonly ReplyRow[], reading: Reading): Promise<AskReply[]> {
+  const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])
+  const byKey = new Map(people.map((person) => [keyOf(person), person]))
+  return rows.map((row) => presentReply(row, byKey.get(keyOf(row)), reading))
+}
+
+function presentReply(row: ReplyRow, person: Candidate | undefined, { association_id }: Reading): AskReply {
+  const { id, received_at, text, pictures, incoming_id, means, decided_by, decided_at } = row
+  const isNamed = person !== undefined && (person.kind !== 'contact' || person.association_id === association_id)
+  return {
+    ...{ id, at: received_at, text, pictures, is_need: incoming_id === null, is_danger: row.is_danger, means, decided_by, decided_at },
+    from: isNamed ? fullName(person) : '',
+  }
+}
+
+const KEPT = 90 * 24 * 3_600_000
+
+/** Those of an organization's own people. */
+export const repliesOf = async (db: Db, creditUnionId: string): Promise<ReplyRow[]> =>
+  (
+    await db
+      .selectFrom('ask_replies')
+      .selectAll()
+      .where('credit_union_id', '=', creditUnionId)
+      // A contact of a desk is not its own.
+      .where('kind', '<>', 'contact')
+      .where('received_at', '>', new Date(Date.now() - KEPT).toISOString())
+      .execute()
+  ).sort(waitingFirst)

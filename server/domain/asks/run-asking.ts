@@ -1,0 +1,175 @@
+// An incident begins to ask, stops, or takes back what has not left. The messages follow right after the commit: see `askDue`.
+
+import { TAKE_BACK_MINUTES } from '#contract/records/ask-options.ts'
+import type { Area } from '#server/domain/incidents/area.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { IncidentAsksTable } from '#server/lib/database/tables/ask-tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
+import { creditUnionsIn } from './in-path.ts'
+
+export interface Presser {
+  id: string
+  name: string
+}
+
+interface Press {
+  incidentId: string
+  by: Presser
+  directoryIds: readonly string[]
+}
+
+/** It asks from now on, and these credit unions at once. */
+export async function pressAsk(tx: Tx, { incidentId, by, directoryIds }: Press) {
+  const time = now()
+  await tx
+    .insertInto('incident_asks')
+    .values({ incident_id: incidentId, started_at: time, started_by: by.id, started_by_name: by.name, ...running })
+    .onConflict((conflict) => conflict.column('incident_id').doUpdateSet(running))
+    .execute()
+  await insertTurns(tx, { incidentId, by, directoryIds }, time)
+}
+
+const running = { stopped_at: null, stopped_by: null, stopped_by_name: null, stopped_why: null }
+
+async function insertTurns(tx: Tx, { incidentId, by, directoryIds }: Press, time: string) {
+  const pressed = { asked_by: by.id, asked_by_name: by.name, pressed_at: time, next_at: time }
+  for (const { values } of batches(directoryIds))
+    await tx
+      .insertInto('incident_turns')
+      .values(values.map((directory_id) => ({ incident_id: incidentId, directory_id, last_ask_id: null, ...pressed })))
+      .onConflict((conflict) => conflict.columns(['incident_id', 'directory_id']).doUpdateSet(pressed))
+      .execute()
+}
+
+export const askingOf = (db: Db, incidentId: string) =>
+  db.selectFrom('incident_asks').selectAll().where('incident_id', '=', incidentId).executeTakeFirst()
+
+export const isRunning = (asking: { stopped_at: string | null } | undefined) => asking !== undefined && asking.stopped_at === null
+
+/** Counties that were added later ask those who are new, where the incident asks. Those of an exercise are chosen by name. */
+export async function askThoseAdded(tx: Tx, incident: Area & { id: string; is_exercise: boolean }, by: Presser) {
+  if (incident.is_exercise || !isRunning(await askingOf(tx, incident.id))) return
+  const known = await tx.selectFrom('incident_turns').select('directory_id').where('incident_id', '=', incident.id).execute()
+  const asked = new Set(known.map(({ directory_id }) => directory_id))
+  const added = (await creditUnionsIn(tx, incident)).map(({ directory_id }) => directory_id).filter((id) => !asked.has(id))
+  await insertTurns(tx, { incidentId: incident.id, by, directoryIds: added }, now())
+}
+
+type Why = NonNullable<IncidentAsksTable['stopped_why']>
+
+/** Nothing more leaves: also what is queued is not sent. False if it did not ask. */
+export async function stopAsking(tx: Tx, incidentId: string, { by, why }: { by: Presser; why: Why }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('incident_asks')
+    .set({ stopped_at: now(), stopped_by: by.id, stopped_by_name: by.name, stopped_why: why })
+    .where('incident_id', '=', incidentId)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('incident_turns')
+    .set({ next_at: null })
+    .where('incident_id', '=', incidentId)
+    .where('next_at', 'is not', null)
+    .execute()
+  return true
+}
+
+export const takeBackAfter = (time = Date.now()) => new Date(time - TAKE_BACK_MINUTES * MINUTE).toISOString()
+
+/**
+ * Takes back the asks of the last ten minutes that have not left to anyone, and stops asking. Links that were sent stay good: what somebody answers
+ * is heard. Returns how many credit unions were not asked, and how many were.
+ */
+export async function takeBack(tx: Tx, incidentId: string, by: Presser): Promise<{ taken_back: number; left: number }> {
+  await takeTurns(tx, 'asks')
+  const lately = await tx
+    .selectFrom('asks')
+    .innerJoin('ask_incidents', 'ask_incidents.ask_id', 'asks.id')
+    .select(['asks.id', 'asks.directory_id'])
+    .where('ask_incidents.incident_id', '=', incidentId)
+    .where('asks.asked_at', '>', takeBackAfter())
+    .where('asks.taken_back_at', 'is', null)
+    .execute()
+  const ids = lately.map(({ id }) => id)
+  const waiting = await waitingOf(tx, ids)
+  const left = new Set(waiting.left)
+  await stopAsking(tx, incidentId, { by, why: 'taken_back' })
+  let taken_back = 0
+  for (const { values } of batches(lately.filter(({ id }) => !left.has(id)))) {
+    taken_back += values.length
+    await takeBackAsks(tx, incidentId, values)
+  }
+  await dropWaiting(tx, waiting.messages)
+  const turnsLeft = await tx
+    .selectFrom('incident_turns')
+    .select('directory_id')
+    .where('incident_id', '=', incidentId)
+    .where('rounds', '>', 0)
+    .limit(1)
+    .execute()
+  if (turnsLeft.length === 0) await forget(tx, incidentId)
+  return { taken_back, left: left.size }
+}
+
+/** The messages that nobody has begun to send, and the asks of which at least one has left. Of an ask that names other storms too, none is dropped. */
+async function waitingOf(tx: Tx, askIds: readonly string[]) {
+  const messages: string[] = []
+  const left: string[] = []
+  for (const { values } of batches(askIds)) {
+    const rows = await tx
+      .selectFrom('ask_messages')
+      .leftJoin('outbox', 'outbox.id', 'ask_messages.id')
+      .select(['ask_messages.id', 'ask_messages.ask_id', 'outbox.attempts', 'outbox.sent_at', 'outbox.failed_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('ask_incidents')
+          .select((count) => count.fn.countAll<number | string>().as('named'))
+          .whereRef('ask_incidents.ask_id', '=', 'ask_messages.ask_id')
+          .as('named'),
+      )
+      .where('ask_messages.ask_id', 'in', values)
+      .execute()
+    for (const row of rows) {
+      const isWaiting = row.attempts === 0 && row.sent_at === null && row.failed_at === null
+      if (!isWaiting) left.push(row.ask_id)
+      else if (Number(row.named) === 1) messages.push(row.id)
+    }
+  }
+  return { messages, left }
+}
+
+async function takeBackAsks(tx: Tx, incidentId: string, asks: readonly { id: string; directory_id: string }[]) {
+  const ids = asks.map(({ id }) => id)
+  await tx.deleteFrom('ask_incidents').where('incident_id', '=', incidentId).where('ask_id', 'in', ids).execute()
+  await tx
+    .updateTable('asks')
+    .set({ taken_back_at: now() })
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ask_incidents').select('incident_id').whereRef('ask_incidents.ask_id', '=', 'asks.id'))),
+    )
+    .execute()
+  await tx
+    .updateTable('incident_turns')
+    .set((eb) => ({ rounds: eb('rounds', '-', 1), last_ask_id: null, next_at: null }))
+    .where('incident_id', '=', incidentId)
+    .where('last_ask_id', 'in', ids)
+    .execute()
+}
+
+async function dropWaiting(tx: Tx, messages: readonly string[]) {
+  for (const { values } of batches(messages)) {
+    await tx.deleteFrom('outbox').where('id', 'in', values).where('attempts', '=', 0).execute()
+    await tx.deleteFrom('ask_messages').where('id', 'in', values).execute()
+  }
+}
+
+/** As if nobody had pressed. */
+async function forget(tx: Tx, incidentId: string) {
+  await tx.deleteFrom('incident_turns').where('incident_id', '=', incidentId).execute()
+  await tx.deleteFrom('incident_asks').where('incident_id', '=', incidentId).execute()
+}

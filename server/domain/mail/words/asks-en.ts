@@ -1,0 +1,32 @@
+// The text of the mail by which a storm asks.
+
+import { typed } from '#server/lib/mail/typed.ts'
+import type { SecretWords } from './words.ts'
+
+export interface StormAsks extends Record<'incident' | 'organization' | 'name' | 'link' | 'unsubscribe', string> {
+  isExercise: boolean
+  offices: number
+  /** Where a credit union that has not enrolled does so; null for one that has. */
+  enroll: string | null
+}
+
+const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
+
+export const asksEn = {
+  /** The first lines are the answers, which is what a small screen shows. */
+  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll }: StormAsks): SecretWords => ({
+    secret: true,
+    subject: `${exercise(isExercise)}${typed(incident)}: how ${offices === 1 ? 'is your office' : `are your ${offices} offices`}?`,
+    text: [
+      `All open: ${link}?all=open\nAll closed: ${link}?all=closed\nOne by one: ${link}`,
+      `How ${offices === 1 ? 'is the office' : `are the ${offices} offices`} of ${typed(organization)} in the path of ${typed(incident)}?${isExercise ? ' This is an exercise.' : ''} Press the button on the page that opens. You don’t need a password.`,
+      ...(name
+        ? [`This email is for ${typed(name)}. The link is theirs alone. Do not forward it.`]
+        : ['The link is yours alone. Do not forward it.']),
+      'In danger? Call 911.',
+      ...(enroll ? [`Enroll ${typed(organization)} (2 minutes): ${enroll}`] : []),
+      `Don’t ask me again: ${unsubscribe}`,
+    ],
+    unsubscribe,
+  }),
+}

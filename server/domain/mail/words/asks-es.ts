@@ -1,0 +1,22 @@
+import { typed } from '#server/lib/mail/typed.ts'
+import type { asksEn } from './asks-en.ts'
+
+const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
+
+export const asksEs: typeof asksEn = {
+  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll }) => ({
+    secret: true,
+    subject: `${exercise(isExercise)}${typed(incident)}: ¿cómo ${offices === 1 ? 'está su oficina' : `están sus ${offices} oficinas`}?`,
+    text: [
+      `Todas abiertas: ${link}?all=open\nTodas cerradas: ${link}?all=closed\nUna por una: ${link}`,
+      `¿Cómo ${offices === 1 ? 'está la oficina' : `están las ${offices} oficinas`} de ${typed(organization)} en el camino de ${typed(incident)}?${isExercise ? ' Esto es un simulacro.' : ''} Pulse el botón de la página que se abre. No necesita contraseña.`,
+      ...(name
+        ? [`Este correo es para ${typed(name)}. El enlace es solo de esa persona. No lo reenvíe.`]
+        : ['El enlace es solo suyo. No lo reenvíe.']),
+      '¿En peligro? Llame al 911.',
+      ...(enroll ? [`Inscriba a ${typed(organization)} (2 minutos): ${enroll}`] : []),
+      `No me pregunten más: ${unsubscribe}`,
+    ],
+    unsubscribe,
+  }),
+}

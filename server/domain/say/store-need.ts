@@ -1,0 +1,25 @@
+// What a person of a credit union needs, or says about no office: a reply that the Administrators and the desk read.
+
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { Press } from './press.ts'
+import type { Pressing } from './store-press.ts'
+
+export async function storeNeed(
+  tx: Tx,
+  { submission_id, need }: Press & { need: string },
+  { by, asked, directory_id, credit_union_id, incidents }: Pressing,
+) {
+  const exercise = incidents.find(({ is_exercise }) => is_exercise)
+  await tx
+    .insertInto('ask_replies')
+    .values({
+      ...{ id: newId(), ask_id: asked?.ask_id ?? null, incident_id: exercise?.id ?? null, directory_id, credit_union_id },
+      ...{ kind: asked?.kind ?? 'user', person_id: asked?.person_id ?? by.id, phone: null, incoming_id: null },
+      ...{ text: need, received_at: now(), submission_id },
+    })
+    .execute()
+  // Without its words: the trail outlives the replies.
+  await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: asked?.ask_id ?? null, creditUnionId: credit_union_id })
+}

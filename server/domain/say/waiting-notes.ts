@@ -1,0 +1,65 @@
+// Lines for members that came from an address which nobody has proven: each is shown to the organization and the desk, and reaches the public page with
+// the yes of a signed-in person.
+
+import type { OfficeFact } from '#contract/records/office-options.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { OfficeFacts } from '#server/lib/database/tables/situation-tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+
+interface Entry extends Pick<OfficeFacts, Extract<OfficeFact, 'status' | 'public_note'>> {
+  office_id: string
+  as_of: string
+}
+
+/** A newer word about an office replaces what waits. */
+export async function replaceWaitingNotes(tx: Tx, entries: readonly Entry[]) {
+  const newest = entries.filter(({ status, public_note }) => status !== null || public_note !== null)
+  const [first] = newest
+  if (!first) return
+  await tx
+    .updateTable('waiting_notes')
+    .set({ decided_at: now(), is_published: false })
+    .where(
+      'office_id',
+      'in',
+      newest.map(({ office_id }) => office_id),
+    )
+    .where('decided_at', 'is', null)
+    // One batch was true at one moment.
+    .where('as_of', '<=', first.as_of)
+    .execute()
+}
+
+export interface NewNote {
+  offices: readonly string[]
+  text: string
+  incident_id: string | null
+  credit_union_id: string | null
+  as_of: string
+  by: { id: string; name: string; organization: string }
+}
+
+export async function keepWaitingNotes(tx: Tx, { offices, text, incident_id, credit_union_id, as_of, by }: NewNote) {
+  await tx
+    .insertInto('waiting_notes')
+    .values(
+      offices.map((office_id) => ({
+        ...{ id: newId(), office_id, incident_id, credit_union_id, public_note: text, as_of },
+        ...{ entered_by: by.id, entered_by_name: by.name, entered_by_organization: by.organization, created_at: now() },
+      })),
+    )
+    .execute()
+}
+
+/** What waits, by office: the newest of each. */
+export async function waitingNotesOf(db: Db, offices: readonly string[]) {
+  if (offices.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('waiting_notes')
+    .selectAll()
+    .where('office_id', 'in', offices)
+    .where('decided_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.office_id, row]))
+}

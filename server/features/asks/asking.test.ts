@@ -1,0 +1,485 @@
+// A storm asks everybody in its path, each person once.
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askNow, endAsks, previewAsk, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { showBoard } from '#contract/board/calls.ts'
+import { listCalls } from '#contract/call-list/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import type { Role } from '#contract/roles.ts'
+import { askDue } from '#server/domain/asks/ask-due.ts'
+import { findSaid } from '#server/domain/asks/find-said.ts'
+import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
+import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { HOUR } from '#server/lib/time.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { askMailTo, mailedTo, partsOf, sayTokenFor, storeContact } from '#server/testing/asks.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { directoryOf, incidentForm, open } from '#server/testing/incidents.ts'
+import { placed } from '#server/testing/offices.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, lock, prove, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+/** By day in the United States. */
+const NOON = Date.parse('2026-12-01T18:00:00.000Z')
+const COUNTY = '28047'
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let other: SignedIn
+let harbor: Team
+let harborPlace: string
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+  dev = await developer(testApp)
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS' })
+  other = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of TX', state: 'TX' })
+  harbor = await team(testApp)
+  harborPlace = await directoryOf(testApp, harbor.creditUnionId)
+  // People of a test have one number, which would make them one person.
+  await testApp.db.updateTable('users').set({ phone: null }).execute()
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  await placed(testApp.db, [COUNTY], { charter_number: harbor.charterNumber, state: 'MS' })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await testApp.close()
+})
+beforeEach(async () => {
+  await setTime(NOON)
+})
+afterEach(async () => {
+  const { db } = testApp
+  await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('asks').execute()
+  await db.deleteFrom('incident_turns').execute()
+  await db.deleteFrom('call_attempts').execute()
+  await db.deleteFrom('incidents').execute()
+  await db.deleteFrom('contacts').execute()
+  await db.deleteFrom('ask_stops').execute()
+  await db.deleteFrom('bounced_addresses').execute()
+  await db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '<>', harborPlace).execute()
+})
+
+const area = { states: [], counties: [COUNTY] }
+const asking = (changes: object = {}) => open(dev, { ...area, ask: true, ...changes })
+const press = ({ browser }: SignedIn, id: string, body: object = {}) => browser.call(askNow, { params: { id }, body })
+const preview = ({ browser }: SignedIn, body: object = area) => browser.call(previewAsk, { body })
+const shown = async (id: string) => (await dev.browser.call(showIncident, { params: { id } })).body
+/** Everybody stays signed in. */
+const setTime = async (time: number) => {
+  vi.setSystemTime(time)
+  const moment = new Date(time).toISOString()
+  await testApp.db.updateTable('sessions').set({ last_used_at: moment, created_at: moment }).execute()
+}
+const later = async (hours: number) => {
+  await setTime(Date.now() + hours * HOUR)
+  return askDue(partsOf(testApp), Date.now())
+}
+const asks = () => testApp.db.selectFrom('asks').select(['id', 'directory_id', 'round', 'asked_by']).orderBy('id').execute()
+const emails = (...people: SignedIn[]) => people.map(({ user }) => user.email).sort()
+const listedHere = (changes: object = {}) => placed(testApp.db, [COUNTY], { state: 'MS', ...changes })
+const reached = (incident_id: string, directory_id: string) =>
+  testApp.db
+    .insertInto('call_attempts')
+    .values({
+      id: crypto.randomUUID(),
+      incident_id,
+      directory_id,
+      outcome: 'reached',
+      note: null,
+      made_by: dev.user.id,
+      made_by_name: 'Dana',
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+
+const setContacts = (values: Record<string, string | null>) =>
+  testApp.db.updateTable('credit_unions').set(values).where('id', '=', harbor.creditUnionId).execute()
+const noContacts = Object.fromEntries(
+  [1, 2, 3, 4].flatMap((n) => ['first_name', 'last_name', 'email', 'phone'].map((name) => [`contact_${n}_${name}`, null])),
+)
+
+describe('opening an incident', () => {
+  afterEach(() => setContacts(noContacts))
+
+  it('asks Managers, Administrators and Prepare contacts, each once, and says so', async () => {
+    const same = {
+      contact_1_first_name: 'Dana',
+      contact_1_last_name: 'Tester',
+      contact_1_email: harbor.manager.user.email.toUpperCase(),
+      contact_1_phone: '228-555-0150',
+    }
+    await setContacts({
+      ...same,
+      contact_2_first_name: 'Gus',
+      contact_2_last_name: 'Moran',
+      contact_2_email: 'gus@example.org',
+      contact_2_phone: '228-555-0151',
+    })
+    const { id, asked } = await asking()
+    expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'gus@example.org'].sort())
+    expect(asked).toMatchObject({ credit_unions: 1, people: 3, by_phone_only: 0, stopped_at: null })
+    expect((await harbor.member.browser.call(showIncident, { params: { id } })).body.asked).toEqual(asked)
+    expect((await eventsAbout(testApp, id)).map(({ what }) => what)).toEqual(['incident opened', 'incident asked'])
+  })
+
+  it('asks nobody without the choice, in phase watch, and never twice for one person', async () => {
+    expect((await open(dev, area)).asked).toBeNull()
+    expect((await open(dev, { ...area, ask: true, phase: 'watch' })).asked).toBeNull()
+    expect(await mailedTo(testApp)).toEqual([])
+    const { status, error } = await dev.browser.call(openIncident, { body: incidentForm({ ...area, ask: true, phase: 'closed' }) })
+    expect([status, error.errors]).toEqual([422, { ask: [fieldErrors.closedAsksNobody] }])
+  })
+
+  it('asks those who have not enrolled through the contacts of every desk, and leaves others to the phone', async () => {
+    const [asked, silent] = [await listedHere(), await listedHere()]
+    await storeContact(testApp, { directory_id: asked.id, email: 'grace@example.org' })
+    await storeContact(testApp, { directory_id: asked.id, email: 'Grace@Example.org', association_id: league.user.credit_union_id })
+    await storeContact(testApp, { directory_id: asked.id, email: 'not-theirs@example.org', association_id: other.user.credit_union_id })
+    const { asked: numbers } = await asking()
+    expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'grace@example.org'].sort())
+    expect(numbers).toMatchObject({ credit_unions: 3, people: 3, by_phone_only: 1 })
+    const { body } = await preview(dev)
+    expect(body).toMatchObject({
+      credit_unions: 3,
+      enrolled: 1,
+      people: 3,
+      not_enrolled_with_contact: 1,
+      by_phone_only: 1,
+      undeliverable: 0,
+    })
+    expect(body.rows.find(({ directory_id }) => directory_id === silent.id)).toMatchObject({
+      people: 0,
+      how: [],
+      is_enrolled: false,
+      offices: 1,
+    })
+  })
+
+  it('asks a claim that is not confirmed besides the contacts of desks', async () => {
+    const claimed = await listedHere()
+    const claim = await enrollUnconfirmed(testApp, { charter_number: claimed.charter_number })
+    await storeContact(testApp, { directory_id: claimed.id, email: 'grace@example.org' })
+    await asking()
+    expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'grace@example.org'].sort())
+    await prove(testApp, claim)
+    await asking({ name: 'Second', counties: [COUNTY] })
+    expect((await preview(dev)).body).toMatchObject({ credit_unions: 2, enrolled: 2, people: 4 })
+  })
+
+  it('leaves out whom no message reaches', async () => {
+    const { db } = testApp
+    await db
+      .insertInto('bounced_addresses')
+      .values({ email_key: harbor.administrator.user.email.toLowerCase(), bounced_at: new Date().toISOString() })
+      .execute()
+    await lock(testApp, harbor.manager)
+    await asking()
+    expect(await mailedTo(testApp)).toEqual([])
+    expect((await preview(dev)).body).toMatchObject({ people: 0, by_phone_only: 1, undeliverable: 1 })
+    await lock(testApp, harbor.manager, false)
+  })
+
+  it('asks those in an exercise who were chosen by name', async () => {
+    const chosen = await listedHere()
+    await storeContact(testApp, { directory_id: chosen.id, email: 'grace@example.org' })
+    expect((await asking({ is_exercise: true })).asked).toBeNull()
+    await asking({ is_exercise: true, ask_directory_ids: [chosen.id] })
+    expect(await mailedTo(testApp)).toEqual(['grace@example.org'])
+    expect((await askMailTo(testApp, 'grace@example.org')).subject).toBe('[EXERCISE] Hurricane Test: how is your office?')
+  })
+})
+
+describe('previewing', () => {
+  it('is for the desk, within its states', async () => {
+    expect((await preview(harbor.administrator)).status).toBe(403)
+    expect((await preview(other)).status).toBe(403)
+    expect((await preview(league)).body.credit_unions).toBe(1)
+    expect((await preview(dev, { counties: ['1'] })).status).toBe(422)
+  })
+})
+
+describe('the mail', () => {
+  it('asks in the language of the person, with one link for each answer and an end', async () => {
+    await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', harbor.administrator.user.id).execute()
+    await asking({ name: 'Huracán Iris' })
+    const mail = await askMailTo(testApp, harbor.administrator.user.email)
+    await testApp.db.updateTable('users').set({ language: null }).where('id', '=', harbor.administrator.user.id).execute()
+    expect(mail.subject).toBe('Huracán Iris: ¿cómo está su oficina?')
+    expect(mail.text).toMatch(/https:\/\/portal\.example\.org\/say\/[\w-]{22}\?all=open/)
+    expect(mail.text).not.toContain('/register')
+    expect(mail.unsubscribe).toMatch(/\/unsubscribe\//)
+  })
+
+  it('ends for a person with one press, and deletes a contact of every desk', async () => {
+    const [one, two] = [await listedHere(), await listedHere()]
+    await storeContact(testApp, { directory_id: one.id, email: 'grace@example.org' })
+    await storeContact(testApp, { directory_id: two.id, email: 'grace@example.org', association_id: league.user.credit_union_id })
+    await asking()
+    const parts = partsOf(testApp)
+    const tokenIn = (link = '') => link.split('/').at(-1) ?? ''
+    await unsubscribe(parts, tokenIn((await askMailTo(testApp, 'grace@example.org')).unsubscribe))
+    expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toEqual([])
+    await unsubscribe(parts, tokenIn((await askMailTo(testApp, harbor.administrator.user.email)).unsubscribe))
+    expect((await preview(dev)).body).toMatchObject({ people: 1, by_phone_only: 2 })
+  })
+
+  it('is not sent any more once the incident is closed, or the credit union has answered', async () => {
+    const { id } = await asking()
+    await setTime(Date.now() + 60_000)
+    await reached(id, harborPlace)
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
+    await testApp.db.deleteFrom('call_attempts').execute()
+    const second = await asking({ name: 'Second' })
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    await dev.browser.call(changeIncident, { params: { id: second.id }, body: { phase: 'closed' } })
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow()
+  })
+})
+
+describe('rounds', () => {
+  it('come again after two hours, then after the quiet hours, until something comes', async () => {
+    const { id } = await asking({ quiet_after_hours: 12 })
+    expect(await later(1.9)).toBe(0)
+    expect(await later(0.2)).toBe(1)
+    expect(await later(11)).toBe(0)
+    // 18:00 and 14 hours more is 2 AM there: it waits until 6.
+    expect(await later(1.5)).toBe(0)
+    expect(await later(4)).toBe(1)
+    expect((await asks()).map(({ round, asked_by }) => [round, asked_by === null])).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+    ])
+    await setTime(Date.now() + HOUR)
+    await reached(id, harborPlace)
+    expect(await later(13)).toBe(0)
+    expect(await later(48)).toBe(0)
+  })
+
+  it('are at most four a day of all storms, also those that somebody presses for', async () => {
+    const { id } = await asking()
+    for (const _ of [2, 3, 4]) expect((await press(dev, id)).body).toEqual({ asked: 1, left_out: [] })
+    const { status, headers, error } = await press(dev, id)
+    expect([status, error.code, Number(headers['retry-after']) > HOUR / 1000]).toEqual([429, 'too_many_attempts', true])
+    expect(await asks()).toHaveLength(4)
+    await dev.browser.call(changeIncident, { params: { id }, body: { ask: true } })
+    expect(await asks()).toHaveLength(4)
+    const { id: second } = await asking({ name: 'Second' })
+    expect(await asks()).toHaveLength(4)
+    await setTime(Date.now() + 24 * HOUR)
+    expect((await press(dev, second)).body.asked).toBe(1)
+  })
+
+  it('are one for two storms, which names both', async () => {
+    await asking({ name: 'Iris' })
+    await setTime(Date.now() + HOUR)
+    const { asked } = await asking({ name: 'Pearl' })
+    expect(asked).toMatchObject({ credit_unions: 1, people: 2 })
+    expect(await asks()).toHaveLength(1)
+    expect((await askMailTo(testApp, harbor.administrator.user.email)).subject).toBe('Iris, Pearl: how is your office?')
+    expect(await later(1.1)).toBe(1)
+    expect(await asks()).toHaveLength(2)
+  })
+
+  it('wait by night until morning, except the first one of an active incident', async () => {
+    // 11 PM there.
+    await setTime(Date.parse('2027-03-01T05:00:00.000Z'))
+    const watched = await open(dev, { ...area, phase: 'watch' })
+    expect((await press(dev, watched.id)).body).toEqual({ asked: 0, left_out: [{ directory_id: harborPlace, why: 'night' }] })
+    expect(await later(6.9)).toBe(0)
+    expect(await later(0.2)).toBe(1)
+    await setTime(Date.parse('2027-03-03T05:00:00.000Z'))
+    await asking({ name: 'By night' })
+    expect(await asks()).toHaveLength(2)
+  })
+})
+
+describe('Ask now', () => {
+  it('asks those who are new when counties are added, where the incident asks', async () => {
+    const far = await placed(testApp.db, ['28059'], { state: 'MS' })
+    await storeContact(testApp, { directory_id: far.id, email: 'far@example.org' })
+    const silent = await open(dev, area)
+    await dev.browser.call(changeIncident, { params: { id: silent.id }, body: { counties: [COUNTY, '28059'] } })
+    expect(await mailedTo(testApp)).toEqual([])
+    const { id } = await asking({ name: 'Second' })
+    await dev.browser.call(changeIncident, { params: { id }, body: { counties: [COUNTY, '28059'] } })
+    expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'far@example.org'].sort())
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', far.id).execute()
+  })
+
+  it('is for the desks of its states, and not for a closed incident', async () => {
+    const { id } = await open(dev, area)
+    expect((await press(harbor.administrator, id)).status).toBe(403)
+    expect((await press(other, id)).status).toBe(403)
+    expect((await press(league, crypto.randomUUID())).status).toBe(404)
+    const elsewhere = await placed(testApp.db, ['48201'], { state: 'TX' })
+    expect((await press(league, id, { directory_ids: [harborPlace, elsewhere.id] })).body).toEqual({
+      asked: 1,
+      left_out: [{ directory_id: elsewhere.id, why: 'not_in_area' }],
+    })
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    expect((await press(dev, id)).error.code).toBe('incident_closed')
+  })
+
+  it('leaves out whom the desk has heard since, until they are quiet', async () => {
+    const { id } = await asking()
+    await setTime(Date.now() + HOUR)
+    await reached(id, harborPlace)
+    expect((await press(dev, id)).body).toEqual({ asked: 0, left_out: [{ directory_id: harborPlace, why: 'heard' }] })
+    await setTime(Date.now() + 25 * HOUR)
+    expect((await press(dev, id)).body.asked).toBe(1)
+  })
+})
+
+describe('Stop asking and Take it back', () => {
+  const stop = ({ browser }: SignedIn, id: string) => browser.call(stopAsking, { params: { id } })
+  const takeBack = ({ browser }: SignedIn, id: string) => browser.call(takeBackAsks, { params: { id } })
+
+  it('stops what is queued, and all that would follow', async () => {
+    const { id } = await asking()
+    expect((await stop(other, id)).status).toBe(403)
+    expect((await stop(dev, id)).body.asked?.stopped_at).not.toBeNull()
+    expect((await stop(dev, id)).error.code).toBe('not_acceptable_now')
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('no longer asks')
+    expect(await later(3)).toBe(0)
+    expect((await press(dev, id)).body.asked).toBe(1)
+    expect((await shown(id)).asked?.stopped_at).toBeNull()
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'watch' } })
+    expect((await shown(id)).asked?.stopped_at).not.toBeNull()
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'active' } })
+    expect(await later(30)).toBe(0)
+  })
+
+  it('takes back what has not left, within ten minutes', async () => {
+    const { id, asked } = await asking()
+    expect(asked?.take_back_until).toBe(new Date(Date.now() + 600_000).toISOString())
+    expect((await takeBack(harbor.administrator, id)).status).toBe(403)
+    expect((await takeBack(dev, id)).body).toEqual({ taken_back: 1, left: 0 })
+    expect([await mailedTo(testApp), (await shown(id)).asked]).toEqual([[], null])
+    expect((await takeBack(dev, id)).error.code).toBe('not_acceptable_now')
+    await press(dev, id)
+    await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
+    expect((await takeBack(dev, id)).body).toEqual({ taken_back: 0, left: 1 })
+    expect((await shown(id)).asked).toMatchObject({ people: 2, take_back_until: null })
+    expect(await later(5)).toBe(0)
+  })
+})
+
+describe('a link', () => {
+  const isGood = async (token: string) =>
+    findSaid(testApp.db, token).then(
+      ({ person, isOver }) => (isOver ? 'over' : person.first_name),
+      (error) => error.code,
+    )
+
+  it('is good while its incident is open and three days longer', async () => {
+    const { id } = await asking()
+    const token = await sayTokenFor(testApp, harbor.administrator.user.email)
+    expect(await isGood(token)).toBe('Dana')
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    await setTime(Date.now() + 71 * HOUR)
+    expect(await isGood(token)).toBe('Dana')
+    await setTime(Date.now() + 2 * HOUR)
+    expect(await isGood(token)).toBe('over')
+    expect(await isGood('x'.repeat(22))).toBe('not_found')
+  })
+
+  it('ends with the person', async () => {
+    const person = await colleague(testApp, harbor.charterNumber, 'Manager', { phone: '228-555-0177' })
+    const { email, id: user_id } = person.user
+    await asking()
+    const token = await sayTokenFor(testApp, email)
+    const { db } = testApp
+    const role = (to: Role) => db.updateTable('memberships').set({ role: to }).where('user_id', '=', user_id).execute()
+    const seen = [await isGood(token)]
+    await lock(testApp, person)
+    seen.push(await isGood(token))
+    await lock(testApp, person, false)
+    await role('Member')
+    seen.push(await isGood(token))
+    await role('Manager')
+    await harbor.administrator.browser.call(endAsks, { params: { id: harbor.creditUnionId, user_or_contact: user_id } })
+    seen.push(await isGood(token))
+    await db.deleteFrom('ask_stops').execute()
+    await db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user_id).execute()
+    seen.push(await isGood(token))
+    expect(seen).toEqual(['Dana', 'not_found', 'not_found', 'not_found', 'not_found'])
+  })
+
+  it('ends with the contact, the Prepare contact, and the confirmation', async () => {
+    const enrolled = await listedHere()
+    const contact = await storeContact(testApp, { directory_id: enrolled.id, email: 'grace@example.org' })
+    await setContacts({
+      contact_1_first_name: 'Gus',
+      contact_1_last_name: 'Moran',
+      contact_1_email: 'gus@example.org',
+      contact_1_phone: '228-555-0151',
+    })
+    await asking()
+    const tokens = [await sayTokenFor(testApp, 'grace@example.org'), await sayTokenFor(testApp, 'gus@example.org')] as const
+    expect([await isGood(tokens[0]), await isGood(tokens[1])]).toEqual(['Grace', 'Gus'])
+    await testApp.db.deleteFrom('contacts').where('id', '=', contact).execute()
+    await setContacts({ contact_1_email: 'ida@example.org' })
+    expect([await isGood(tokens[0]), await isGood(tokens[1])]).toEqual(['not_found', 'not_found'])
+    await setContacts({ contact_1_email: 'gus@example.org' })
+    await testApp.db.transaction().execute((tx) =>
+      withdrawConfirmation(tx, {
+        ...{ creditUnionId: harbor.creditUnionId, by: { address: 'test' }, reason: 'A test', isFinal: false },
+        mail: (words, organization) => words.organizationConfirmed(organization),
+      }),
+    )
+    expect(await isGood(tokens[1])).toBe('not_found')
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ confirmed_at: new Date().toISOString() })
+      .where('id', '=', harbor.creditUnionId)
+      .execute()
+    await setContacts(noContacts)
+  })
+})
+
+describe('an Administrator', () => {
+  const end = ({ browser }: SignedIn, user_or_contact: string, id = harbor.creditUnionId) =>
+    browser.call(endAsks, { params: { id, user_or_contact } })
+
+  it('says who is asked no more', async () => {
+    expect((await end(harbor.manager, harbor.manager.user.id)).status).toBe(403)
+    expect((await end(league, harbor.manager.user.id)).status).toBe(404)
+    expect((await end(harbor.administrator, crypto.randomUUID())).status).toBe(404)
+    expect((await end(harbor.administrator, '1')).status).toBe(404)
+    expect((await end(harbor.administrator, harbor.administrator.user.id)).status).toBe(200)
+    await asking()
+    expect(await mailedTo(testApp)).toEqual(emails(harbor.manager))
+  })
+})
+
+describe('the board and the call list', () => {
+  const rowFor = async ({ browser }: SignedIn, id: string, directory_id = harborPlace) =>
+    (await browser.call(showBoard, { params: { id }, query: { directory_id } })).body.credit_unions[0]
+
+  it('say when, how, and what became of it, to the desk of its state alone', async () => {
+    const byPhone = await listedHere()
+    const { id } = await asking()
+    const waiting = { asked_at: new Date(NOON).toISOString(), ask_state: 'waiting', ask_channels: ['mail'] }
+    expect(await rowFor(league, id)).toMatchObject(waiting)
+    await testApp.db.updateTable('ask_messages').set({ state: 'sent' }).execute()
+    expect(await rowFor(dev, id)).toMatchObject({ ...waiting, ask_state: 'sent' })
+    expect(await rowFor(dev, id, byPhone.id)).toMatchObject({ asked_at: null, ask_state: 'by_phone_only', ask_channels: null })
+    for (const reader of [other, harbor.administrator, harbor.member])
+      expect(await rowFor(reader, id)).toMatchObject({ asked_at: null, ask_state: null, ask_channels: null })
+    const csv = async ({ browser }: SignedIn) => (await browser.request({ method: 'GET', url: `/api/v1/incidents/${id}/board.csv` })).body
+    expect([(await csv(league)).includes('by_phone_only'), (await csv(harbor.administrator)).includes('by_phone_only')]).toEqual([
+      true,
+      false,
+    ])
+    const { body } = await league.browser.call(listCalls, { params: { id } })
+    expect(body.map(({ directory_id, ask_state }) => [directory_id, ask_state])).toEqual([
+      [byPhone.id, 'by_phone_only'],
+      [harborPlace, 'sent'],
+    ])
+  })
+})

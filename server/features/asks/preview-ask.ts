@@ -1,0 +1,48 @@
+import type { previewAsk as previewCall } from '#contract/asks/calls.ts'
+import type { AskPreview, PathRow } from '#contract/asks/schemas.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { channels } from '#contract/records/roll-call-options.ts'
+import { creditUnionsIn, type InPath } from '#server/domain/asks/in-path.ts'
+import { type AskedAt, nobody, whoIsAsked } from '#server/domain/asks/who-is-asked.ts'
+import type { Context } from '#server/domain/context.ts'
+import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { areaOf, isWithin } from '#server/domain/incidents/area.ts'
+
+/** Whom a storm over an area asks, as of now. */
+export async function previewAsk({ db, actor, settings }: Context, form: BodyOf<typeof previewCall>): Promise<AskPreview> {
+  const desk = await deskOf(db, actor)
+  const area = areaOf(form)
+  if (!isWithin(desk, area)) throw outsideDesk(actor)
+  const found = await creditUnionsIn(db, area)
+  const who = await whoIsAsked(
+    db,
+    settings,
+    found.map(({ directory_id }) => directory_id),
+  )
+  const asked = found.map((each) => ({ ...each, ...(who.get(each.directory_id) ?? nobody) }))
+  const rows = asked.map(rowOf)
+  const enrolled = rows.filter(({ is_enrolled }) => is_enrolled).length
+  const byPhone = rows.filter(({ people }) => people === 0).length
+  return {
+    credit_unions: rows.length,
+    enrolled,
+    people: sum(rows.map(({ people }) => people)),
+    not_enrolled_with_contact: rows.length - enrolled - byPhone,
+    by_phone_only: byPhone,
+    undeliverable: sum(rows.map(({ undeliverable }) => undeliverable)),
+    texts: sum(asked.map(({ people }) => people.filter((person) => person.channels.includes('text')).length)),
+    texts_per_second: settings.SMS_PER_SECOND,
+    rows,
+  }
+}
+
+function rowOf({ directory_id, name, offices, people, undeliverable }: InPath & AskedAt): PathRow {
+  const used = new Set(people.flatMap((person) => person.channels))
+  return {
+    ...{ directory_id, name, offices, people: people.length, undeliverable },
+    is_enrolled: people.some(({ kind }) => kind !== 'contact'),
+    how: channels.filter((each) => used.has(each)),
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

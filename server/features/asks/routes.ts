@@ -1,0 +1,27 @@
+import * as calls from '#contract/asks/calls.ts'
+import { askNow as ask } from '#server/domain/asks/ask-now.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { presentIncident } from '#server/domain/incidents/present-incident.ts'
+import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
+import { endAsks as end } from './end-asks.ts'
+import { previewAsk as preview } from './preview-ask.ts'
+import { stopAsking as stop, takeBackAsks as takeBack } from './stop.ts'
+
+export const askRoutes = bindCalls(calls, {
+  previewAsk: async (call) => {
+    // It is asked again with each change of the form: that is one view.
+    await noteContactsViewed(call.db, call.actor, 'whom a storm asks')
+    return preview(call, call.body)
+  },
+
+  askNow: (call) => ask(call, call.params.id, call.body),
+
+  stopAsking: async (call) => {
+    await stop(call, call.params.id)
+    return presentIncident(call, call.params.id)
+  },
+
+  takeBackAsks: (call) => takeBack(call, call.params.id),
+
+  endAsks: (call) => end(call, call.params),
+})

@@ -1,0 +1,128 @@
+// What the rows of an ask say when they are sent: the outbox has neither names nor words, and by then somebody may have answered.
+
+import { fullName } from '#contract/rules/full-name.ts'
+import { candidatesOf } from '#server/domain/asks/candidates.ts'
+import { lastWordsOf } from '#server/domain/asks/heard-since.ts'
+import { openSayToken, readSayPayload, type SayPayload } from '#server/domain/asks/messages.ts'
+import { sayUrl } from '#server/domain/asks/new-say-link.ts'
+import { isSamePlace } from '#server/domain/asks/policy.ts'
+import { sayPush } from '#server/domain/asks/push-words.ts'
+import { sayText } from '#server/domain/asks/text-words.ts'
+import type { Deps } from '#server/domain/context.ts'
+import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
+import { mailToAddress } from '#server/domain/mail/mail-to.ts'
+import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { NoLongerWanted, type OutboxRow, Undeliverable } from '#server/lib/mail/outbox.ts'
+import type { ReadMail } from '#server/lib/mail/transport.ts'
+
+type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
+type Row = Pick<OutboxRow, 'id' | 'payload'>
+
+/** The mail of a row. */
+export const readAskMail =
+  (parts: Parts): ReadMail =>
+  async (row) => {
+    const { person, said, payload } = await readAsk(parts, row)
+    const { directory_id, kind, person_id } = payload
+    const unsubscribe = unsubscribeLink(parts, { ask: { directory_id, kind, person_id } })
+    const enroll = person.credit_union_id === null ? `${parts.settings.PUBLIC_URL}/register` : null
+    const { subject, text } = mailToAddress('', person.language, (words) =>
+      words.stormAsks({ ...said, isExercise: said.is_exercise, name: fullName(person).trim(), unsubscribe, enroll }),
+    )
+    return { subject, text, unsubscribe }
+  }
+
+/** The words of the text message of a row. */
+export const readAskText = (parts: Parts) => async (row: Row) => {
+  const { said, person } = await readAsk(parts, row)
+  return sayText({ ...said, language: person.language })
+}
+
+/** The token in the link of a row's text message. */
+export const tokenOfAsk = (vault: Deps['vault'], row: Row) => tokenOf(vault, readSayPayload(row))
+
+/** The push of a row: what the browser shows, and what a tap opens. */
+export const readAskPush = (parts: Parts) => async (row: Row) => {
+  const { said, person, payload } = await readAsk(parts, row)
+  const words = sayPush(person.language, { ...said, isExercise: said.is_exercise })
+  return { ...words, tag: `ask ${payload.directory_id}`, url: new URL(said.link).pathname }
+}
+
+async function readAsk(parts: Parts, row: Row) {
+  const payload = readSayPayload(row)
+  try {
+    return { payload, ...(await readWanted(parts, payload)) }
+  } catch (error) {
+    // It does not count as an ask that was sent.
+    if (error instanceof NoLongerWanted) await parts.db.deleteFrom('ask_messages').where('id', '=', row.id).execute()
+    throw error
+  }
+}
+
+async function readWanted({ db, vault, settings }: Parts, payload: SayPayload) {
+  const incidents = await askingIncidents(db, payload.ask_id)
+  const [first] = incidents
+  if (!first) throw new NoLongerWanted('The incident no longer asks.')
+  const person = (await candidatesOf(db, [payload.directory_id])).find((each) => isSamePlace(each, payload))
+  if (!person) throw new NoLongerWanted('The person is asked no more.')
+  await refuseAnswered(db, payload, incidents)
+  const offices = await countOffices(
+    db,
+    payload.directory_id,
+    incidents.map(({ id }) => id),
+  )
+  if (offices === 0) throw new NoLongerWanted('No office is in the area any more.')
+  const { name: organization } = await db
+    .selectFrom('directory')
+    .select('name')
+    .where('id', '=', payload.directory_id)
+    .executeTakeFirstOrThrow()
+  const link = sayUrl(settings.PUBLIC_URL, tokenOf(vault, payload))
+  return {
+    person,
+    said: { incident: incidents.map(({ name }) => name).join(', '), is_exercise: first.is_exercise, organization, offices, link },
+  }
+}
+
+/** Those of an ask that still ask, the one that began first at first. */
+const askingIncidents = (db: Db, askId: string) =>
+  db
+    .selectFrom('ask_incidents')
+    .innerJoin('asks', 'asks.id', 'ask_incidents.ask_id')
+    .innerJoin('incidents', 'incidents.id', 'ask_incidents.incident_id')
+    .innerJoin('incident_asks', 'incident_asks.incident_id', 'incidents.id')
+    .select(['incidents.id', 'incidents.name', 'incidents.is_exercise', 'asks.asked_at', 'asks.round'])
+    .where('asks.id', '=', askId)
+    .where('asks.taken_back_at', 'is', null)
+    .where('incidents.phase', '<>', 'closed')
+    .where('incident_asks.stopped_at', 'is', null)
+    .orderBy('incidents.starts_at')
+    .orderBy('incidents.id')
+    .execute()
+
+/** Texts leave one after the other: by then, somebody else of the credit union may have answered. */
+async function refuseAnswered(db: Db, { directory_id }: SayPayload, incidents: Awaited<ReturnType<typeof askingIncidents>>) {
+  const asked = incidents.map(({ id, is_exercise }) => ({ directory_id, incident_id: id, is_exercise }))
+  const since = incidents[0]?.asked_at ?? ''
+  const heardAt = await lastWordsOf(db, asked, since)
+  if (asked.every((each) => heardAt(each) > since)) throw new NoLongerWanted('The credit union has answered.')
+}
+
+async function countOffices(db: Db, directoryId: string, incidentIds: readonly string[]): Promise<number> {
+  const { offices } = await db
+    .selectFrom('offices')
+    .select((eb) => eb.fn.countAll<number | string>().as('offices'))
+    .where('offices.directory_id', '=', directoryId)
+    .where(isInAreaOf(incidentIds))
+    .executeTakeFirstOrThrow()
+  return Number(offices)
+}
+
+function tokenOf(vault: Deps['vault'], { sealed }: SayPayload): string {
+  try {
+    return openSayToken(vault, sealed)
+  } catch {
+    throw new Undeliverable('This link was sealed with another installation key.')
+  }
+}

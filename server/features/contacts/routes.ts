@@ -1,0 +1,35 @@
+import * as calls from '#contract/contacts/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { noteContactsAnswered, noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
+import { addContact as add, changeContact as change, removeContact as remove } from './change-contacts.ts'
+import { placeFor } from './desk-of-contacts.ts'
+import { importContacts } from './import-contacts.ts'
+import { contactFor, contactsOf } from './present.ts'
+
+export const contactRoutes = bindCalls(calls, {
+  listContacts: async (call) => {
+    const { directory_id } = call.params
+    await placeFor(call, directory_id)
+    const contacts = await contactsOf(call, directory_id)
+    if (contacts.length > 0) await noteContactsViewed(call.db, call.actor, `contacts of ${directory_id}`)
+    return contacts
+  },
+
+  addContact: async (call) => {
+    const { directory_id } = call.params
+    const id = await add(call, directory_id, call.body)
+    await noteContactsAnswered(call.db, call.actor, `contacts of ${directory_id}`)
+    return contactFor(call, directory_id, id)
+  },
+
+  changeContact: async (call) => {
+    const { directory_id, contact_id } = call.params
+    await change(call, call.params, call.body)
+    await noteContactsAnswered(call.db, call.actor, `contacts of ${directory_id}`)
+    return contactFor(call, directory_id, contact_id)
+  },
+
+  removeContact: (call) => remove(call, call.params),
+
+  importContacts: (call) => importContacts(call, call.body),
+})

@@ -1,0 +1,55 @@
+// The page after a press: what was received, and what is known now.
+
+import type { AskedOffice } from '#server/domain/say/asked-offices.ts'
+import { markup } from '#server/lib/http/markup.ts'
+import { signOf } from '#server/lib/plain-pages/plain-page.ts'
+import { framed } from './frame.ts'
+import { needOf, newSubmission, officesOn, type Shown } from './page.ts'
+import { isDrill } from './sayer.ts'
+import { clockText, type SayWords, sayWords } from './words.ts'
+
+export interface Received {
+  at: string
+  hasStatuses: boolean
+  /** A line for members waits for a yes. */
+  isHeld: boolean
+}
+
+export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): string {
+  const { sayer, offices, language } = shown
+  const say = sayWords[language]
+  const { link, first_name, path } = sayer
+  const time = clockText(language, at, offices[0]?.zone ?? 'America/Chicago').replace(/\.$/, '')
+  const where = !hasStatuses ? say.needReceived : isDrill(sayer) ? say.inDrill : sayer.counts ? say.onBoard : say.notCounted
+  const help = link
+    ? markup`<p class="q gap">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
+    : markup`<p class="q gap"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
+  const none = { typed: {}, errorAt: () => undefined, say }
+  return framed(shown, {
+    title: say.received(time),
+    main: [
+      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${where} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}</div></div>
+<h2>${say.have}</h2>
+<div class="card gap">${officesOn(shown).map((office) => rowOf(office, say))}</div>
+<p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>
+<form method="post">${newSubmission()}${needOf(none)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
+<div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="/open">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
+    ],
+    sayer,
+  })
+}
+
+function laterOf({ sayer, language }: Shown, say: SayWords): string {
+  const { link, incidents } = sayer
+  if (!link) return say.laterSignedIn
+  const storms = new Intl.ListFormat(language).format(incidents.map(({ name }) => name))
+  return link.isTexted ? say.laterText(storms) : say.laterLink(storms)
+}
+
+const colors = { open: 'go', limited: 'gl', closed: 'gc', unknown: 'gu' } as const
+
+function rowOf({ name, status, power, publicNote }: AskedOffice, say: SayWords) {
+  const value = status?.value ?? 'unknown'
+  const more = [power && say.powerOf[power], publicNote && `“${publicNote}”`].filter(Boolean).join('. ')
+  return markup`<div class="r"><div><b>${name}</b>${more !== '' && markup`<p class="q">${more}</p>`}</div><span class="g ${colors[value]}">${signOf(value)}${say.statuses[value]}</span></div>`
+}

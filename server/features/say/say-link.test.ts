@@ -1,0 +1,319 @@
+// /say/{token}: whoever has the link answers as its person, and learns nothing that this person may not know.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showOfficeHistory, withdrawStatuses } from '#contract/office-statuses/calls.ts'
+import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { listed, office, open } from '#server/testing/incidents.ts'
+import { statusesIn } from '#server/testing/offices.ts'
+import { developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { addContact, askFor } from '#server/testing/say-links.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let other: SignedIn
+let pier: Team
+let directory_id: string
+let offices: string[]
+let storm: Incident
+
+const association = (name: string) => ({ type_organization: 'Association', credit_union_name: name, state: 'MS' })
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  league = await enroll(testApp, association('Gulf States League'))
+  other = await enroll(testApp, association('Magnolia League'))
+  pier = await team(testApp)
+  directory_id = await listed(testApp, pier.charterNumber)
+  const main = await testApp.db.selectFrom('offices').select('id').where('directory_id', '=', directory_id).executeTakeFirstOrThrow()
+  offices = [main.id, await office(testApp, directory_id)]
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  const { db } = testApp
+  for (const table of [
+    'waiting_notes',
+    'say_links',
+    'asks',
+    'ask_stops',
+    'contacts',
+    'office_facts',
+    'office_statuses',
+    'incidents',
+  ] as const)
+    await db.deleteFrom(table).execute()
+  for (const table of ['ask_replies', 'failures', 'outbox'] as const) await db.deleteFrom(table).execute()
+  storm = await open(league)
+})
+
+const html = { accept: 'text/html', 'accept-language': 'en' }
+const json = { accept: 'application/json', 'content-type': 'application/json' }
+const get = (url: string, headers: Record<string, string> = html) => testApp.app.inject({ url, headers })
+const press = (url: string, fields: Record<string, string>) =>
+  testApp.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...html, 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const say = async (url: string, payload: object) => {
+  const { statusCode, body } = await testApp.app.inject({ method: 'POST', url, headers: json, payload })
+  return { status: statusCode, body: JSON.parse(body) }
+}
+const textOf = (body: string) =>
+  body
+    .slice(body.indexOf('<body>'))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+const askManager = (incidents = [storm.id]) =>
+  askFor(testApp.db, { directory_id, incidents, kind: 'user', person_id: pier.manager.user.id })
+const askPrepared = async () => {
+  const contact = { contact_1_first_name: 'Grace', contact_1_last_name: 'Moran', contact_1_email: 'grace.moran@example.org' }
+  await testApp.db.updateTable('credit_unions').set(contact).where('id', '=', pier.creditUnionId).execute()
+  return askFor(testApp.db, { directory_id, incidents: [storm.id], kind: 'prepare' })
+}
+let listedCount = 0
+/** A credit union that has not enrolled, with a contact that the league keeps. */
+async function askListed() {
+  listedCount += 1
+  const id = await listed(testApp, `6100${listedCount}`)
+  const branch = await office(testApp, id)
+  const contact = await addContact(testApp.db, { directory_id: id, association_id: league.user.credit_union_id ?? '' })
+  return { id, branch, contact, link: await askFor(testApp.db, { directory_id: id, incidents: [storm.id], kind: 'contact' }) }
+}
+const statuses = async () =>
+  (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
+const historyOf = async ({ browser }: SignedIn, id: string) => (await browser.call(showOfficeHistory, { params: { id } })).body
+
+describe('a link of a person with an account', () => {
+  it('asks by name, because of the storm, and its answer is the credit union’s own word', async () => {
+    const link = await askManager()
+    const { body, statusCode, headers } = await get(link)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    expect(textOf(body)).toContain(`Hello ${pier.manager.user.name}. Gulf States League asks because of Hurricane Test .`)
+    expect(textOf(body)).toContain(`I am not ${pier.manager.user.name}`)
+    const done = await press(link, { all: 'closed', submission_id: crypto.randomUUID() })
+    expect(textOf(done.body)).toContain('The board shows it now.')
+    expect(await statuses()).toEqual([
+      [0, 'closed'],
+      [1, 'closed'],
+    ])
+    const [entry] = await historyOf(pier.member, offices[0] ?? '')
+    expect(entry).toMatchObject({ source: 'link', via: null, counts: true, entered_by: { name: pier.manager.user.name } })
+    // The address was proven: a line for members is shown at once.
+    await say(link, { [`office.${offices[1]}`]: 'limited', public_note: 'Drive-through only' })
+    expect((await historyOf(pier.member, offices[1] ?? ''))[0]).toMatchObject({ public_note: 'Drive-through only' })
+  })
+
+  it('answers JSON exactly', async () => {
+    const link = await askManager()
+    expect(JSON.parse((await get(link, json)).body).answered_at).toBeNull()
+    const { status, body } = await say(link, { all: 'open' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      credit_union: { directory_id, name: expect.any(String) },
+      contact: { first_name: expect.any(String), last_name: expect.any(String) },
+      incidents: [{ id: storm.id, name: storm.name, phase: 'active', is_exercise: false }],
+      offices: offices.map((id) => ({ id, name: expect.any(String), city: 'Biloxi', status: 'open', as_of: expect.any(String) })),
+      answered_at: expect.any(String),
+    })
+  })
+
+  it('is stored once for each submission, also of another person, and 30 times an hour', async () => {
+    const link = await askManager()
+    const fields = { all: 'open', submission_id: crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press(link, fields)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(await testApp.db.selectFrom('office_statuses').select('id').execute()).toHaveLength(2)
+    expect((await press(await askPrepared(), fields)).statusCode).toBe(409)
+    for (let n = 1; n < 30; n += 1) expect((await say(link, { all: 'open' })).status).toBe(200)
+    const refused = await press(link, { all: 'closed', need: 'Water' })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect(refused.body).toContain('Water</textarea>')
+    expect(await statuses()).toEqual([
+      [0, 'open'],
+      [1, 'open'],
+    ])
+  })
+
+  it('ends with its person, and with the storm after 72 hours', async () => {
+    const link = await askManager()
+    await testApp.db.updateTable('memberships').set({ locked: true }).where('user_id', '=', pier.manager.user.id).execute()
+    expect([(await get(link)).statusCode, (await say(link, { all: 'open' })).status]).toEqual([404, 404])
+    await testApp.db.updateTable('memberships').set({ locked: false }).where('user_id', '=', pier.manager.user.id).execute()
+    const closed = (hours: number) =>
+      testApp.db
+        .updateTable('incidents')
+        .set({ phase: 'closed', closed_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+        .execute()
+    await closed(71)
+    expect((await press(link, { all: 'open' })).statusCode).toBe(200)
+    await closed(73)
+    expect(textOf((await get(link)).body)).toContain('This storm is closed.')
+    expect([(await get(link)).statusCode, (await say(link, { all: 'closed' })).status]).toEqual([409, 409])
+  })
+
+  it('is refused by field, and has no office of others', async () => {
+    const { branch } = await askListed()
+    const link = await askManager()
+    expect(await say(link, { [`office.${branch}`]: 'open' })).toMatchObject({
+      status: 422,
+      body: { errors: { [`office.${branch}`]: expect.anything() } },
+    })
+    expect(await say(link, { all: ['open'] })).toMatchObject({ status: 422, body: { errors: { all: expect.anything() } } })
+    for (const payload of ['[]', '"x"', 'null', '{', '{"office.":"open"}', '{"__proto__":{"all":"open"}}'])
+      expect((await testApp.app.inject({ method: 'POST', url: link, headers: json, payload })).statusCode).toBe(422)
+    const long = { method: 'POST' as const, url: link, headers: json, payload: JSON.stringify({ need: 'x'.repeat(70_000) }) }
+    expect((await testApp.app.inject(long)).statusCode).toBe(413)
+    expect(await statuses()).toEqual([])
+  })
+})
+
+describe('a link of a Prepare contact', () => {
+  it('is the credit union’s own word, and its line for members waits for a yes', async () => {
+    const link = await askPrepared()
+    expect(textOf((await get(link)).body)).toContain('Members read it once someone of your credit union or the desk says yes.')
+    const done = await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'We moved. Send money to …' })
+    expect(textOf(done.body)).toContain('waits for a yes')
+    const [entry] = await historyOf(pier.member, offices[1] ?? '')
+    expect(entry).toMatchObject({ source: 'link', status: 'closed', public_note: null, entered_by: { name: 'Grace Moran' } })
+    const waiting = async ({ browser }: SignedIn, credit_union_id = pier.creditUnionId) =>
+      (await browser.call(listOffices, { query: { credit_union_id } })).body.find(({ id }) => id === offices[1])?.waiting_note
+    const [forOwn, forDesk] = [await waiting(pier.member), await waiting(league)]
+    expect(forOwn).toMatchObject({ public_note: 'We moved. Send money to …', entered_by: { name: 'Grace Moran' } })
+    expect(forDesk?.id).toBe(forOwn?.id)
+    const stranger = await enroll(testApp)
+    expect(await waiting(stranger)).toBeUndefined()
+    const decide = ({ browser }: SignedIn, publish: boolean) =>
+      browser.call(decideWaitingNote, { params: { id: offices[1] ?? '' }, body: { note_id: forOwn?.id ?? '', publish } })
+    expect((await decide(stranger, true)).status).toBe(404)
+    const { body } = await decide(pier.member, true)
+    expect(body.current).toMatchObject({ status: 'closed', public_note: 'We moved. Send money to …' })
+    expect(body.waiting_note).toBeUndefined()
+    expect((await decide(league, false)).status).toBe(409)
+  })
+
+  it('may be withdrawn by the organization’s Managers, as whoever holds the link answers', async () => {
+    await press(await askPrepared(), { all: 'closed' })
+    const [entry] = await historyOf(pier.manager, offices[0] ?? '')
+    expect(entry?.may_withdraw).toBe(true)
+    expect((await historyOf(pier.member, offices[0] ?? ''))[0]?.may_withdraw).toBe(false)
+    const params = { submission_id: entry?.submission_id ?? '' }
+    expect((await pier.manager.browser.call(withdrawStatuses, { params, body: {} })).status).toBe(200)
+    expect(await statuses()).toEqual([])
+  })
+
+  it('a newer word replaces a line that waits', async () => {
+    const link = await askPrepared()
+    await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'Old' })
+    await press(link, { [`office.${offices[1]}`]: 'open' })
+    expect(await testApp.db.selectFrom('waiting_notes').selectAll().where('decided_at', 'is', null).execute()).toEqual([])
+  })
+
+  it('ends when another address takes its place', async () => {
+    const link = await askPrepared()
+    await pier.administrator.browser.call(updateCreditUnion, {
+      params: { id: pier.creditUnionId },
+      body: { contact_1_email: 'somebody.else@example.org' },
+    })
+    expect((await get(link)).statusCode).toBe(404)
+  })
+})
+
+describe('a link of a contact that a desk keeps', () => {
+  it('counts on behalf by that desk, and names the contact nowhere', async () => {
+    const { branch, link, id } = await askListed()
+    const done = await press(link, { all: 'closed', note: 'Roof' })
+    expect(textOf(done.body)).toContain('The board shows it now. Thank you, Grace.')
+    const [entry] = await historyOf(other, branch)
+    expect(entry).toMatchObject({
+      source: 'on_behalf',
+      via: 'link',
+      counts: true,
+      entered_by: { name: '', organization: 'Gulf States League' },
+    })
+    const rows = await testApp.db.selectFrom('office_statuses').selectAll().where('office_id', '=', branch).execute()
+    expect(JSON.stringify(rows)).not.toMatch(/Grace|Moran/)
+    const { answered_at } = await testApp.db
+      .selectFrom('contacts')
+      .select('answered_at')
+      .where('directory_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(answered_at).not.toBeNull()
+  })
+
+  it('reads status and moment alone', async () => {
+    const { branch, link } = await askListed()
+    await press(link, { [`office.${branch}`]: 'limited', [`power.${branch}`]: 'generator', note: 'Vault is open' })
+    const { body } = await get(link)
+    expect(textOf(body)).toMatch(/Limited \d+:\d\d [AP]M Open Limited Closed/)
+    expect(textOf(body)).not.toMatch(/Vault|On a generator|Gulf States League, /)
+    const page = await press(link, { need: 'Water' })
+    expect(textOf(page.body)).not.toContain('On a generator')
+  })
+
+  it('ends when the desk deletes the contact', async () => {
+    const { link, contact } = await askListed()
+    await testApp.db.deleteFrom('contacts').where('id', '=', contact).execute()
+    expect((await get(link)).statusCode).toBe(404)
+  })
+})
+
+describe('I am not Grace Moran', () => {
+  it('ends the link, asks no more there, and tells the Administrators once', async () => {
+    const link = await askPrepared()
+    const answers = [await press(`${link}/not-me`, {}), await press(`${link}/not-me`, {})]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(textOf(answers[0]?.body ?? '')).toContain('This link has ended.')
+    expect([(await get(link)).statusCode, (await say(link, { all: 'open' })).status]).toEqual([404, 404])
+    const mails = await testApp.db.selectFrom('outbox').selectAll().execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([pier.administrator.user.email])
+    expect((await say(`${link.slice(0, -3)}xxx/not-me`, {})).status).toBe(404)
+  })
+
+  it('deletes a contact of a desk, and tells its people', async () => {
+    const { link, contact } = await askListed()
+    expect(await say(`${link}/not-me`, {})).toEqual({ status: 200, body: { status: 'success' } })
+    expect(await testApp.db.selectFrom('contacts').select('id').where('id', '=', contact).execute()).toEqual([])
+    const mails = await testApp.db.selectFrom('outbox').selectAll().execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([league.user.email])
+  })
+})
+
+describe('a wrong link', () => {
+  it.each(['x', 'y'.repeat(22), '%00', '%E0%A4%A', '../health', `${'z'.repeat(43)}`])('%s is a 404 like any other', async (token) => {
+    const [unknown, page] = [
+      await get(`/say/${'q'.repeat(22)}`),
+      await get(`/say/${token.startsWith('%E') ? token : encodeURIComponent(token)}`),
+    ]
+    expect([page.statusCode, page.body]).toEqual([404, unknown.body])
+  })
+
+  it('slows the network down, and is in no log', async () => {
+    const lines: string[] = []
+    const quiet = await createTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => lines.push(line) } })
+    const token = 'secretsecretsecret1234'
+    const from = performance.now()
+    await Promise.all(Array.from({ length: 23 }, () => quiet.app.inject({ url: `/say/${token}`, headers: html })))
+    expect(performance.now() - from).toBeGreaterThan(1900)
+    expect(JSON.stringify(lines)).not.toContain(token)
+    await quiet.close()
+  })
+})
+
+it('an exercise says so, and counts there alone', async () => {
+  const drill = await open(league, { name: 'Drill', is_exercise: true })
+  const link = await askManager([drill.id])
+  expect(textOf((await get(link)).body)).toContain('[EXERCISE] This is a drill.')
+  const done = await press(link, { all: 'closed' })
+  expect(textOf(done.body)).toContain('It counts in this exercise alone.')
+  expect(await statuses()).toEqual([])
+  expect(await statusesIn(testApp.db, drill.id)).toHaveLength(2)
+  expect(dev.user.id).not.toBe('')
+})

@@ -1,0 +1,35 @@
+// Who answers on /say, and for which credit union: the person of a session or of a link.
+
+import type { Language } from '#contract/options.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import type { Reader } from '#server/domain/say/asked-offices.ts'
+
+export interface Sayer {
+  first_name: string
+  last_name: string
+  language: string | null
+  organization: string
+  directory_id: string | null
+  credit_union_id: string | null
+  /** Those that ask: without one, all offices are asked about. */
+  incidents: readonly FoundIncident[]
+  /** Who asks, by name; null for the person of a session, whom the portal asks. */
+  asker: string | null
+  reader: Reader | null
+  /** Whether entries count for everybody. */
+  counts: boolean
+  /** The path of the page. */
+  path: string
+  /** Of a link: its own token and what it stands for. Null for a session. */
+  link: { token: string; isDeskContact: boolean; mayPublish: boolean; isTexted: boolean } | null
+}
+
+export const isDrill = ({ incidents }: Sayer) => incidents.some(({ is_exercise }) => is_exercise)
+
+/** What the address says of the page. */
+export interface Asked {
+  language: Language
+  page: number
+  /** The link of the mail that was opened: it has its button in focus, and presses nothing. */
+  chosen: 'open' | 'closed' | null
+}

@@ -1,0 +1,242 @@
+// What people text back to a storm that asked them: OPEN and CLOSED are entries, everything else is kept for the desk, which decides it.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import { listCalls } from '#contract/call-list/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { listReplies, showOfficeHistory } from '#contract/office-statuses/calls.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { listed, office, open } from '#server/testing/incidents.ts'
+import { statusesIn } from '#server/testing/offices.ts'
+import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { addContact, askFor } from '#server/testing/say-links.ts'
+import { GRACE, openTexting, type Texting } from '#server/testing/texting.ts'
+
+let texting: Texting
+let testApp: TestApp
+let manager: SignedIn
+let league: SignedIn
+let other: SignedIn
+let dev: SignedIn
+let directory_id: string
+let offices: string[]
+let storm: Incident
+const PHONE = '228-555-0183'
+
+beforeAll(async () => {
+  texting = await openTexting('64901')
+  ;({ testApp, manager } = texting)
+  dev = await developer(testApp)
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf States League', state: 'MS' })
+  other = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Lone Star League', state: 'TX', zip: '77001' })
+  directory_id = await listed(testApp, '64901')
+  const main = await testApp.db.selectFrom('offices').select('id').where('directory_id', '=', directory_id).executeTakeFirstOrThrow()
+  offices = [main.id, await office(testApp, directory_id)]
+  const contact = { contact_1_first_name: 'Grace', contact_1_last_name: 'Moran', contact_1_email: '', contact_1_phone: PHONE }
+  await testApp.db.updateTable('credit_unions').set(contact).where('charter_number', '=', '64901').execute()
+})
+afterAll(() => texting.close())
+beforeEach(async () => {
+  await texting.reset()
+  for (const table of ['ask_replies', 'say_links', 'ask_messages', 'asks', 'contacts', 'office_facts', 'office_statuses'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: '2026-01-01T00:00:00.000Z' }).execute()
+  storm = await open(league)
+})
+
+const ask = (more: Partial<Parameters<typeof askFor>[1]> = {}) =>
+  askFor(testApp.db, { directory_id, incidents: [storm.id], kind: 'prepare', phone: PHONE, ...more })
+const text: Texting['text'] = (...all) => texting.text(...all)
+const statuses = async () => (await statusesIn(testApp.db, storm.id)).map(({ status }) => status)
+const rowIn = async ({ browser }: SignedIn, id = directory_id) =>
+  (await browser.call(showBoard, { params: { id: storm.id }, query: { directory_id: id } })).body.credit_unions[0]
+const repliesTo = async (reader: SignedIn, id = directory_id) => (await rowIn(reader, id))?.replies
+const decide = ({ browser }: SignedIn, id = '', means = 'closed') => browser.call(decideReply, { params: { id }, body: { means } })
+const first = async () => (await repliesTo(league))?.[0] as AskReply
+
+describe('an answer that was offered', () => {
+  it.each([
+    ['OPEN', 'open'],
+    ['Cerrado.', 'closed'],
+    ['All closed, thanks', 'closed'],
+  ])('“%s” is an entry for all offices in the area', async (said, status) => {
+    await ask()
+    const [answer, ...more] = await text(said)
+    expect(answer).toMatch(
+      status === 'open' ? /^We have your answer: open\. To change it: https:.*\/say\/[\w-]{22}$/ : /closed\. To change/,
+    )
+    expect(more).toEqual([])
+    expect(await statuses()).toEqual([status, status])
+    const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })).body
+    expect(entry).toMatchObject({ source: 'link', entered_by: { name: 'Grace Moran' }, counts: true })
+    expect(await repliesTo(league)).toMatchObject([{ text: said, means: status, decided_by: null, from: 'Grace Moran' }])
+  })
+
+  it('SOME leads to the link', async () => {
+    await ask()
+    expect(await text('algunas')).toEqual([expect.stringMatching(/: https:.*\/say\/[\w-]{22}$/)])
+    expect(await statuses()).toEqual([])
+  })
+
+  it('of a storm that asked more than a day ago leads to the link', async () => {
+    await ask({ at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    expect(await text('OPEN')).toEqual([expect.stringContaining('/say/')])
+    expect(await statuses()).toEqual([])
+    expect(await repliesTo(league)).toMatchObject([{ text: 'OPEN', means: null }])
+  })
+
+  it('is true from when the provider received it', async () => {
+    await ask({ at: new Date(Date.now() - 3 * 3_600_000).toISOString() })
+    const received = new Date(Math.floor(Date.now() / 1000) * 1000 - 2 * 3_600_000)
+    await text('CLOSED', { DateSent: received.toUTCString() })
+    const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })).body
+    expect(entry?.as_of).toBe(received.toISOString())
+  })
+
+  it('of a number that stands for two credit unions is no entry, and has a link for each', async () => {
+    const second = await listed(testApp, '64902')
+    await office(testApp, second)
+    await addContact(testApp.db, { directory_id: second, association_id: league.user.credit_union_id ?? '', phone: PHONE })
+    await ask()
+    await ask({ directory_id: second, kind: 'contact' })
+    const answers = await text('OPEN')
+    expect(answers).toHaveLength(2)
+    expect(new Set(answers.map((answer) => /\/say\/([\w-]{22})$/.exec(answer)?.[1])).size).toBe(2)
+    expect(await statuses()).toEqual([])
+    expect([(await repliesTo(league))?.length, (await repliesTo(league, second))?.length]).toEqual([1, 1])
+  })
+
+  it('that the provider reports twice is stored once', async () => {
+    await ask()
+    const fields = { MessageSid: 'SMtwice', Body: 'OPEN' }
+    for (let n = 0; n < 3; n += 1) expect((await texting.incoming(fields)).body).toContain('We have your answer: open.')
+    expect(await statuses()).toEqual(['open', 'open'])
+    expect(await testApp.db.selectFrom('office_statuses').select('id').execute()).toHaveLength(2)
+    expect(await repliesTo(league)).toHaveLength(1)
+  })
+
+  it('of a contact that a desk keeps counts on behalf, and is named for that desk alone', async () => {
+    const second = await listed(testApp, '64903')
+    const branch = await office(testApp, second)
+    const rival = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Magnolia League', state: 'MS' })
+    await addContact(testApp.db, { directory_id: second, association_id: league.user.credit_union_id ?? '', phone: PHONE })
+    await ask({ directory_id: second, kind: 'contact' })
+    await text('closed')
+    const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: branch } })).body
+    expect(entry).toMatchObject({ source: 'on_behalf', via: 'link', entered_by: { name: '', organization: 'Gulf States League' } })
+    expect((await repliesTo(league, second))?.[0]?.from).toBe('Grace Moran')
+    expect((await repliesTo(rival, second))?.[0]?.from).toBe('')
+  })
+})
+
+describe('beside a roll call', () => {
+  it('1 and 2 are the roll call’s, and 2 is shown at both', async () => {
+    await ask()
+    const id = await texting.start()
+    await text('1')
+    expect((await texting.personIn(id)).state).toBe('safe')
+    expect(await repliesTo(league)).toEqual([])
+    await text('2')
+    expect((await texting.personIn(id)).state).toBe('needs_help')
+    expect(await repliesTo(league)).toMatchObject([{ text: '2', is_danger: true, means: null }])
+  })
+
+  it('what is no answer to the storm is the roll call’s alone, and OPEN the storm’s', async () => {
+    await ask()
+    const id = await texting.start()
+    await text('Maria called in sick')
+    expect((await texting.personIn(id)).replies).toHaveLength(1)
+    expect(await repliesTo(league)).toEqual([])
+    await text('OPEN')
+    expect((await texting.personIn(id)).replies).toHaveLength(1)
+    expect(await statuses()).toEqual(['open', 'open'])
+  })
+})
+
+describe('everything else', () => {
+  it.each(['Power back at 3, drive-through only', 'open?', '👍', '1', 'x'.repeat(1600), 'открыто', 'a\0b'])(
+    '%j is stored, shown to the desk of the state and decided there',
+    async (said) => {
+      await ask()
+      const [answer] = await text(said)
+      expect(answer).toMatch(/^We got your message\. Your league can read it\. Reply OPEN, SOME or CLOSED, or https:/)
+      expect(answer?.length).toBeLessThanOrEqual(160)
+      expect(await statuses()).toEqual([])
+      expect(await first()).toMatchObject({ means: null, decided_by: null, is_need: false, from: 'Grace Moran' })
+      expect((await first()).text.length).toBeGreaterThan(0)
+      // Once an hour.
+      expect(await text('and more')).toEqual([])
+      expect(await repliesTo(league)).toHaveLength(2)
+    },
+  )
+
+  it('is null on the board for everybody but the desk, and in no file', async () => {
+    await ask()
+    await text('The vault is open')
+    expect((await rowIn(manager))?.replies).toBeNull()
+    expect((await rowIn(await enroll(testApp)))?.replies).toBeNull()
+    expect((await rowIn(other))?.replies).toBeNull()
+    expect((await repliesTo(dev))?.length).toBe(1)
+    const calls = await league.browser.call(listCalls, { params: { id: storm.id } })
+    expect(calls.body.find((row) => row.directory_id === directory_id)?.replies).toMatchObject([{ text: 'The vault is open' }])
+    const file = await league.browser.call(downloadBoard, { params: { id: storm.id } }).catch((error: Error) => error)
+    expect(JSON.stringify(file)).not.toContain('The vault is open')
+    expect((await manager.browser.call(listReplies)).body).toMatchObject([{ text: 'The vault is open', from: 'Grace Moran' }])
+    const member = await colleague(testApp, '64901', 'Member')
+    expect((await member.browser.call(listReplies)).status).toBe(403)
+    expect((await other.browser.call(listReplies)).body).toEqual([])
+  })
+
+  it('is decided once, by the desk on behalf', async () => {
+    await ask()
+    await text('Main is shut, branch too')
+    const { id } = await first()
+    expect((await decide(other, id)).status).toBe(404)
+    expect((await decide(await enroll(testApp), id)).status).toBe(404)
+    expect((await decide(league, id, 'safe')).error.errors).toEqual({ means: [fieldErrors.choice] })
+    expect((await decide(league, id, 'limited')).body).toMatchObject({ means: 'limited', decided_by: league.user.name })
+    expect(await statuses()).toEqual(['limited', 'limited'])
+    const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })).body
+    expect(entry).toMatchObject({ source: 'on_behalf', entered_by: { organization: 'Gulf States League' } })
+    const again = await decide(manager, id, 'open')
+    expect([again.status, again.error]).toEqual([409, expect.objectContaining({ code: 'reply_decided', person: league.user.name })])
+    expect(await statuses()).toEqual(['limited', 'limited'])
+  })
+
+  it('is the credit union’s own word if its Manager decides, and nothing if there is nothing to do', async () => {
+    await ask()
+    await text('we are fine')
+    expect((await decide(manager, (await first()).id, 'open')).status).toBe(200)
+    const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })).body
+    expect(entry).toMatchObject({ source: 'self', entered_by: { name: manager.user.name } })
+    await text('thanks!')
+    expect((await decide(dev, (await first()).id, 'nothing')).status).toBe(200)
+    expect(await statuses()).toEqual(['open', 'open'])
+  })
+
+  it('with a word of danger stands first, and says whom to call', async () => {
+    await ask()
+    await text('thank you')
+    expect((await text('we are trapped in the vault'))[0]).toMatch(/In danger call 911/)
+    expect(await first()).toMatchObject({ is_danger: true, means: null })
+  })
+
+  it('STOP ends the texts, and a forged one is refused', async () => {
+    await ask()
+    await text('STOP')
+    expect(await testApp.db.selectFrom('text_stops').select('phone').execute()).toEqual([{ phone: PHONE }])
+    expect((await texting.incoming({ Body: 'OPEN', From: GRACE }, 'another token')).statusCode).toBe(403)
+    expect(await statuses()).toEqual([])
+  })
+
+  it('of somebody who is asked no more belongs to nobody', async () => {
+    await ask()
+    await testApp.db.updateTable('credit_unions').set({ contact_1_phone: '228-555-0199' }).where('charter_number', '=', '64901').execute()
+    expect((await text('OPEN')).join()).not.toContain('/say/')
+    expect([await statuses(), await repliesTo(league)]).toEqual([[], []])
+    await testApp.db.updateTable('credit_unions').set({ contact_1_phone: PHONE }).where('charter_number', '=', '64901').execute()
+  })
+})

@@ -1,0 +1,174 @@
+// Takes what a number texts that a storm asked: OPEN and CLOSED are entries, everything else is kept for the desk.
+
+import type { AskMeaning } from '#contract/records/ask-options.ts'
+import { countedText, dangerousText, helpText, linkText, storedText } from '#server/domain/asks/answer-words.ts'
+import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
+import { incidentsOf } from '#server/domain/asks/find-said.ts'
+import { newSayLink } from '#server/domain/asks/new-say-link.ts'
+import { takesAnswers } from '#server/domain/asks/policy.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Deps } from '#server/domain/context.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { beginOf } from '#server/domain/incidents/look.ts'
+import { cutMoment } from '#server/domain/not-later.ts'
+import { askedOffices } from '#server/domain/say/asked-offices.ts'
+import { pressingOf, stormsOf } from '#server/domain/say/pressing-of.ts'
+import { storeEntries } from '#server/domain/say/store-press.ts'
+import type { AskWord } from '#server/domain/texts/read-ask-word.ts'
+import type { Meaning } from '#server/domain/texts/read-reply.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
+import type { Incoming } from './read-incoming.ts'
+
+type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
+
+/** A person whom a storm asked at this number, and who would still be asked. */
+export interface AskedHere {
+  person: Candidate
+  ask_id: string
+  incidents: FoundIncident[]
+  textedAt: string
+}
+
+/** Each person of each credit union once, by their newest ask whose storms still take answers. */
+export async function stormsThatAsked(db: Db, phone: string): Promise<AskedHere[]> {
+  const rows = await db
+    .selectFrom('ask_messages')
+    .innerJoin('asks', 'asks.id', 'ask_messages.ask_id')
+    .select(['asks.id as ask_id', 'asks.directory_id', 'ask_messages.kind', 'ask_messages.person_id', 'ask_messages.created_at'])
+    .where('ask_messages.phone', '=', phone)
+    .where('ask_messages.channel', '=', 'text')
+    .where('asks.taken_back_at', 'is', null)
+    .orderBy('ask_messages.created_at', 'desc')
+    .limit(MOST_ASKS)
+    .execute()
+  if (rows.length === 0) return []
+  const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])
+  const found = new Map<string, AskedHere>()
+  for (const { ask_id, directory_id, kind, person_id, created_at } of rows) {
+    const key = `${directory_id} ${kind} ${person_id}`
+    // Another number, or somebody who left, is no longer the person.
+    const person = people.find(
+      (each) => each.directory_id === directory_id && each.kind === kind && each.person_id === person_id && each.phone === phone,
+    )
+    if (!person || found.has(key)) continue
+    const incidents = stormsOf((await incidentsOf(db, ask_id)).filter((incident) => takesAnswers(incident, now())))
+    if (incidents.length > 0) found.set(key, { person, ask_id, incidents, textedAt: created_at })
+  }
+  return [...found.values()]
+}
+
+/** Of one number. */
+const MOST_ASKS = 100
+
+interface Said {
+  id: string
+  incoming: Incoming
+  meaning: Meaning | 'help'
+  word: AskWord | null
+}
+
+export interface AskAnswer {
+  messages: string[]
+  isNews: boolean
+  isUnclear: boolean
+}
+
+export async function takeAskText(tx: Tx, urls: Urls, asked: readonly AskedHere[], said: Said): Promise<AskAnswer> {
+  const { incoming, word, meaning } = said
+  const counted = word === 'open' || word === 'closed' ? word : null
+  const only = counted && plainly(asked, incoming.receivedAt)
+  await keepReplies(tx, asked, said, only ? counted : word === 'some' ? 'nothing' : null)
+  const tone = toneOf(asked)
+  const answer = (messages: string[], { isNews = false, isUnclear = false } = {}) => ({ messages, isNews, isUnclear })
+  if (only && counted) {
+    await enter(tx, only, counted, incoming.receivedAt)
+    return answer([countedText(tone, counted, await linkOf(tx, urls, only))], { isNews: true })
+  }
+  if (word !== null) return answer(await linkTexts(tx, urls, asked))
+  if (meaning === 'help') return answer([helpText(tone, `Breakwater ${urls.PROGRAM_PHONE}`)])
+  if (meaning === 'danger' || meaning === 'needs_help') return answer([dangerousText(tone)], { isNews: true })
+  const [first, ...others] = asked
+  return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null)], { isUnclear: true })
+}
+
+/** The one credit union that a bare answer is about: of several none, and none of an ask of long ago. */
+function plainly(asked: readonly AskedHere[], receivedAt: string): AskedHere | null {
+  const [first] = asked
+  const isOne = new Set(asked.map(({ person }) => person.directory_id)).size === 1
+  const isLate = !first || Date.parse(first.textedAt) < Date.parse(receivedAt) - DAY
+  return first && isOne && !isLate ? first : null
+}
+
+/** All offices in the area are so since it was texted. */
+async function enter(tx: Tx, { person, ask_id, incidents }: AskedHere, status: 'open' | 'closed', receivedAt: string) {
+  const pressing = await pressingOf(tx, person, { ask_id, incidents })
+  const offices = await askedOffices(tx, { directoryId: person.directory_id, incidents, reader: null })
+  if (offices.length === 0) return
+  const [exercise] = incidents.filter(({ is_exercise }) => is_exercise)
+  const press = { submission_id: newId(), entries: offices.map(({ id }) => ({ office_id: id, status })), publicNote: null, need: null }
+  await storeEntries(tx, press, { ...pressing, as_of: exercise ? cutMoment(receivedAt, beginOf(exercise)) : receivedAt })
+  if (person.kind === 'contact')
+    await tx.updateTable('contacts').set({ answered_at: now(), used_at: now() }).where('id', '=', person.person_id).execute()
+}
+
+/** One at each person of the number, without its words in the audit trail. */
+export async function keepReplies(
+  tx: Tx,
+  asked: readonly AskedHere[],
+  { id, incoming, meaning }: Omit<Said, 'word'>,
+  means: AskMeaning | null,
+) {
+  const { phone, text, pictures, receivedAt } = incoming
+  const isDanger = meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
+  await tx
+    .insertInto('ask_replies')
+    .values(
+      asked.map(({ person, ask_id }) => ({
+        ...{ id: newId(), ask_id, incident_id: null, directory_id: person.directory_id, credit_union_id: person.credit_union_id },
+        ...{ kind: person.kind, person_id: person.person_id, phone, incoming_id: id, text, pictures, received_at: receivedAt },
+        ...{ is_danger: isDanger && means === null, means, decided_at: means === null ? null : receivedAt },
+      })),
+    )
+    .execute()
+  for (const { person, ask_id } of asked)
+    await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: person.credit_union_id })
+}
+
+/** Of a text that was stored before: what counts, in case that our first answer was lost. */
+export async function againToAsk(tx: Tx, urls: Urls, { providerId }: Incoming, asked: readonly AskedHere[]): Promise<string[]> {
+  const [only, ...others] = asked
+  if (!only || others.length > 0) return []
+  const counted = await tx
+    .selectFrom('ask_replies')
+    .innerJoin('incoming_texts', 'incoming_texts.id', 'ask_replies.incoming_id')
+    .select('means')
+    .where('provider_id', '=', providerId)
+    .where('decided_by_id', 'is', null)
+    .executeTakeFirst()
+  return counted?.means === 'open' || counted?.means === 'closed'
+    ? [countedText(toneOf(asked), counted.means, await linkOf(tx, urls, only))]
+    : []
+}
+
+/** An exercise says so, unless one of the storms is real. */
+const toneOf = (asked: readonly AskedHere[]) => ({
+  isExercise: asked.every(({ incidents }) => incidents.every(({ is_exercise }) => is_exercise)),
+  language: asked[0]?.person.language ?? null,
+})
+
+const linkOf = (tx: Tx, { PUBLIC_URL }: Urls, { person, ask_id }: AskedHere) => newSayLink(tx, PUBLIC_URL, { ...person, ask_id })
+
+/** One phone, several credit unions. */
+const MOST_LINKS = 5
+
+async function linkTexts(tx: Tx, urls: Urls, asked: readonly AskedHere[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const each of asked.slice(0, MOST_LINKS)) {
+    const link = await linkOf(tx, urls, each)
+    const { name } = await tx.selectFrom('directory').select('name').where('id', '=', each.person.directory_id).executeTakeFirstOrThrow()
+    if (link) texts.push(linkText(toneOf([each]), name, link))
+  }
+  return texts
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { type AskMeaning, askMeanings } from '#contract/records/ask-options.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import styles from './AskReplies.module.css'
+
+interface Props {
+  replies: readonly AskReply[]
+  /** Of the credit union. */
+  name: string
+  /** What shows them is read again. */
+  onDecided: () => unknown
+}
+
+/** What people of a credit union wrote to a storm's ask, and what they need: those that wait first, with the ways to understand them. */
+export function AskReplies({ replies, name, onDecided }: Props) {
+  const { t } = useTranslation('incidents')
+  if (replies.length === 0) return null
+  return (
+    <ul className={styles.replies} aria-label={t('replies.label', { name })}>
+      {replies.map((reply) => (
+        <li key={reply.id} className={styles.reply}>
+          <ReplyText reply={reply} />
+          {reply.means === null && <Decide reply={reply} name={name} onDecided={onDecided} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReplyText({ reply }: { reply: AskReply }) {
+  const { t } = useTranslation('incidents')
+  const { text, pictures, at, means, decided_by, is_danger, is_need, from } = reply
+  const how = t(is_need ? (from ? 'replies.needFrom' : 'replies.need') : from ? 'replies.byTextFrom' : 'replies.byText', {
+    from,
+    at: momentText(at),
+  })
+  const what = means && t(`replies.means.${means}`)
+  const decided = what && (decided_by ? t('replies.decided', { means: what, name: decided_by }) : t('replies.counted', { means: what }))
+  return (
+    <div className={means === null ? undefined : 'soft small'}>
+      {is_danger && means === null && (
+        <StatusBadge tone="bad" plain>
+          {t('replies.danger')}
+        </StatusBadge>
+      )}{' '}
+      <span dir="auto">{text === '' ? t('replies.noWords') : t('replies.quoted', { words: text })}</span>{' '}
+      <span className="soft small">
+        {how} {pictures > 0 && t('replies.pictures', { count: pictures })} {decided}
+      </span>
+    </div>
+  )
+}
+
+function Decide({ reply, name, onDecided }: Omit<Props, 'replies'> & { reply: AskReply }) {
+  const { t } = useTranslation('incidents')
+  const buttons = useRef<HTMLDivElement>(null)
+  useHandOverFocus(buttons, false)
+  const { doing, isBusy, act } = useAction<AskMeaning>(t('replies.failed'))
+  const decide = (means: AskMeaning) =>
+    act(() => call(decideReply, { params: { id: reply.id }, body: { means } }), t('replies.done', { name }), {
+      which: means,
+      // Somebody else may have decided meanwhile.
+      after: onDecided,
+    })
+  return (
+    <div ref={buttons} className={`${styles.decide} no-print`}>
+      {askMeanings.map((means) => (
+        <Button
+          key={means}
+          variant="secondary"
+          size="compact"
+          label={`${t(`replies.means.${means}`)}: ${name}`}
+          busy={doing === means}
+          disabled={isBusy && doing !== means}
+          onPress={() => void decide(means)}
+        >
+          {t(`replies.means.${means}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

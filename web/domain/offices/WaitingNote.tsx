@@ -1,0 +1,44 @@
+import { decideWaitingNote } from '#contract/offices/calls.ts'
+import type { Office } from '#contract/records/office.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { reloadOffices } from './office-queries.ts'
+
+/** A line for members that came by a link to an address which nobody has proven: members read it once somebody says yes. */
+export function WaitingNote({ office: { id, name, waiting_note } }: { office: Office }) {
+  const { t } = useTranslation('offices')
+  const { doing, isBusy, act } = useAction<'yes' | 'no'>(t('waitingNote.failed'))
+  if (!waiting_note) return null
+  const { id: note_id, public_note, as_of, entered_by } = waiting_note
+  const from = [entered_by.name, entered_by.organization].filter(Boolean).join(', ')
+  const decide = (which: 'yes' | 'no') =>
+    act(
+      () => call(decideWaitingNote, { params: { id }, body: { note_id, publish: which === 'yes' } }),
+      t(which === 'yes' ? 'waitingNote.shown' : 'waitingNote.dropped', { name }),
+      { which, after: reloadOffices },
+    )
+  return (
+    <div className="small">
+      <p dir="auto">{t('waitingNote.waits', { note: public_note, from: from && `${from},`, time: momentText(as_of) })}</p>
+      <Row>
+        {(['yes', 'no'] as const).map((which) => (
+          <Button
+            key={which}
+            variant="secondary"
+            size="compact"
+            label={`${t(`waitingNote.${which}`)}: ${name}`}
+            busy={doing === which}
+            disabled={isBusy && doing !== which}
+            onPress={() => void decide(which)}
+          >
+            {t(`waitingNote.${which}`)}
+          </Button>
+        ))}
+      </Row>
+    </div>
+  )
+}

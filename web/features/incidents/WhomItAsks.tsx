@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { previewAsk } from '#contract/asks/calls.ts'
+import type { AskPreview, PathRow } from '#contract/asks/schemas.ts'
+import { areaOf } from '#web/domain/area/area-text.ts'
+import { waysText } from '#web/domain/asks/asked-words.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Translate } from '#web/lib/text/text-keys.ts'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import foldStyles from '#web/ui/layout/Details.module.css'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import type { IncidentValues } from './incident-values.ts'
+
+/** After so long without another change of the area, in milliseconds. */
+const PAUSE = 300
+
+/** Whom a storm over the area of the form would ask. Nothing is fetched without an area. */
+export function usePreview(area: string) {
+  const settled = useSettledText(area)
+  const { states, counties } = areaOf(settled)
+  return useQuery({
+    ...callQuery(previewAsk, { queryKey: ['ask-preview', settled], body: { states, counties }, staleTime: 60_000 }),
+    enabled: states.length + counties.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+interface Props {
+  values: IncidentValues
+  query: ReturnType<typeof usePreview>
+  /** The directory ids of those who take part in an exercise. */
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** The card beside the form: it says before the press who will be asked. */
+export function WhomItAsks({ values, query, chosen, onChoose }: Props) {
+  const { t } = useTranslation('asks')
+  return (
+    <Card title={t('whom.title')} tight>
+      {values.area === '' ? (
+        <p className="soft small">{t('whom.noArea')}</p>
+      ) : (
+        <Loaded query={query} loading={<Skeleton shape="text" rows={4} />}>
+          {(preview) => (
+            <Stack>
+              {preview.credit_unions === 0 ? (
+                <p className="soft">{t('whom.nobody')}</p>
+              ) : values.is_exercise ? (
+                <Checkboxes
+                  label={t('whom.takePart')}
+                  options={preview.rows.map((row) => ({ name: row.directory_id, label: row.name, hint: whatIs(row, t) }))}
+                  checked={chosen}
+                  onChange={onChoose}
+                />
+              ) : (
+                <Figures preview={preview} />
+              )}
+              {values.phase === 'watch' && <Note>{t('whom.watch')}</Note>}
+              <WhatTheyGet name={values.name.trim()} />
+              <p className="soft small">{promise(preview, values, t)}</p>
+            </Stack>
+          )}
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+/** Each figure opens to the names. */
+function Figures({ preview }: { preview: AskPreview }) {
+  const { t } = useTranslation('asks')
+  const { rows, enrolled, not_enrolled_with_contact, by_phone_only, undeliverable } = preview
+  return (
+    <div>
+      <Names title={t('whom.enrolled', { count: enrolled })} rows={rows.filter(({ is_enrolled }) => is_enrolled)} />
+      <Names
+        title={t('whom.contact', { count: not_enrolled_with_contact })}
+        rows={rows.filter(({ is_enrolled, people }) => !is_enrolled && people > 0)}
+      />
+      <Names title={t('whom.byPhone', { count: by_phone_only })} rows={rows.filter(({ people }) => people === 0)} />
+      {undeliverable > 0 && (
+        <StatusBadge tone="caution" plain>
+          {t('whom.bounced', { count: undeliverable })}
+        </StatusBadge>
+      )}
+    </div>
+  )
+}
+
+/** A list of the whole country is shown in part. */
+const NAMES = 100
+
+function Names({ title, rows }: { title: string; rows: readonly PathRow[] }) {
+  const { t } = useTranslation('asks')
+  if (rows.length === 0) return <p className="soft">{title}</p>
+  return (
+    <details className={foldStyles.fold}>
+      <summary>
+        {title}
+        <Icon name="unfold" size="s" />
+      </summary>
+      <ul className="small">
+        {rows.slice(0, NAMES).map((row) => (
+          <li key={row.directory_id}>{row.people === 0 ? row.name : t('whom.row', { name: row.name, what: whatIs(row, t) })}</li>
+        ))}
+        {rows.length > NAMES && <li>…</li>}
+      </ul>
+    </details>
+  )
+}
+
+const whatIs = ({ people, how }: PathRow, t: Translate<'asks'>) =>
+  people === 0 ? t('whom.phone', { count: 1 }) : t('whom.people', { count: people, how: waysText(how, t) })
+
+function WhatTheyGet({ name }: { name: string }) {
+  const { t } = useTranslation('asks')
+  const shown = name || t('whom.exampleName')
+  return (
+    <details className={foldStyles.fold}>
+      <summary>
+        {t('whom.what')}
+        <Icon name="unfold" size="s" />
+      </summary>
+      <div className="small">
+        <p>{t('whom.text', { name: shown })}</p>
+        <p>{t('whom.mail', { name: shown })}</p>
+      </div>
+    </details>
+  )
+}
+
+/** How often, when never, and how it stops. */
+function promise({ texts, texts_per_second }: AskPreview, { quiet_after_hours }: IncidentValues, t: Translate<'asks'>): string {
+  const seconds = Math.max(1, Math.ceil(texts / texts_per_second))
+  return t('whom.promise', { hours: quiet_after_hours, texts: texts === 0 ? '' : t('whom.texts', { count: texts, seconds }) })
+}
+
+/** "13 credit unions: 28 people, 1 only by phone" */
+export function summaryOf({ credit_unions, people, by_phone_only }: AskPreview, t: Translate<'asks'>): string {
+  const creditUnions = t('whom.offices', { count: credit_unions })
+  const summary = t('whom.summary', { count: people, creditUnions })
+  return by_phone_only === 0 ? summary : `${summary}, ${t('whom.phone', { count: by_phone_only })}`
+}
