@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Condition } from '#contract/catalogue/condition.ts'
 import type { OfficeStatus, ShownStatus } from '#contract/records/office-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
-import { isOpen } from '#server/domain/help-requests.ts'
+import { isOpen } from '#server/domain/help-requests/is-open.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
 import { momentIn } from '#server/domain/office-facts.ts'
 import { countsAsReport, countsInExercise, isTrial, trueAt } from '#server/domain/reports/which-count.ts'
@@ -148,7 +148,7 @@ export const nameOf = (name: string | null, organization: string | null) => [nam
 export interface LatestNews {
   /** By directory id: the last call that reached a person. */
   calls: ReadonlyMap<string, { at: string; by: string }>
-  /** By organization. */
+  /** By organization; what a desk asks for a credit union that is not confirmed, by its directory id. */
   needs: ReadonlyMap<string, { open: number; met: number }>
   /** The keys of credit unions with news that does not count. */
   unconfirmed: ReadonlySet<string>
@@ -163,7 +163,7 @@ export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule: Nee
   ])
   return {
     calls: new Map(calls.map((call) => [call.directory_id, { at: call.at, by: call.by }])),
-    needs: new Map(needs.map((need) => [need.credit_union_id, need])),
+    needs: new Map(needs.map((need) => [need.of, need])),
     unconfirmed: new Set(unconfirmed.flatMap(({ charter_key }) => charter_key ?? [])),
   }
 }
@@ -180,20 +180,22 @@ const callsThatReached = (db: Db, incidentId: string) =>
 /** A board that an earlier version closed counted open needs of any age. */
 export type NeedsRule = 'since it began' | 'open ones of any age'
 
+const needOf = sql<string>`coalesce(help_requests.for_directory_id, help_requests.credit_union_id)`
+
 const needsSince = (db: Db, begin: string, rule: NeedsRule) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-    .select('help_requests.credit_union_id')
+    .select(needOf.as('of'))
     .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
     .select(sql<number>`sum(case when help_requests.state = 'met' then 1 else 0 end)`.as('met'))
-    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), isTrial]))
+    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
     .where((eb) => eb.or([isOpen(), eb('help_requests.state', '=', 'met')]))
     .where((eb) => {
       const isSince = eb('help_requests.created_at', '>=', begin)
       return rule === 'since it began' ? isSince : eb.or([isOpen(), isSince])
     })
-    .groupBy('help_requests.credit_union_id')
+    .groupBy(needOf)
     .execute()
 
 /** Credit unions with a status or report from an organization that is not confirmed. */

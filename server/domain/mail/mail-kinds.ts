@@ -112,6 +112,7 @@ export const mailKinds = {
 
   // Lending.
   helpAsked: toLenders,
+  helpAskedForYou: toLenders,
   helpDeclined: toLenders,
   helpOffered: toLenders,
   offerMoved: toLenders,

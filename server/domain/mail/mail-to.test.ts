@@ -184,6 +184,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
     (words) => words.roleAssigned({ name: 'Ren Quill', organization: 'Sample CU', role: 'Manager', contact: 'support@example.org' }),
     ['Ren Quill', 'Sample CU', 'support@example.org'],
   ],
+  helpAskedForYou: [
+    (words) => words.helpAskedForYou({ by: 'Dana', organization: 'Sample League', needs: [need, { ...need, quantity: 3 }], link }),
+    ['Dana', 'Sample League', '(3)', link],
+  ],
   helpAsked: [
     (words) =>
       words.helpAsked({
@@ -294,6 +298,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   passkeyAdded: (words) => words.passkeyAdded(HOSTILE),
   passkeyRemoved: (words) => words.passkeyRemoved(HOSTILE),
   confirmAgain: (words) => words.confirmAgain({ organization: HOSTILE, parts: ['Cash'], link }),
+  helpAskedForYou: (words) => words.helpAskedForYou({ ...hostile, needs: [need], link }),
   helpAsked: (words) => {
     const must_haves = { fuel: HOSTILE, connector: HOSTILE, core_system: HOSTILE, text: HOSTILE }
     return words.helpAsked({ ...need, ...hostile, miles: null, zip: '39530', urgency: 'now', must_haves, link })

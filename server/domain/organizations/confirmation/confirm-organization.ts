@@ -3,6 +3,7 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame, lockClaims } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import { takeOverRequests } from '#server/domain/help-requests/asking-side.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { directoryRowOf, placeInDirectory } from '#server/domain/organizations/offices/directory-row.ts'
@@ -55,7 +56,9 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
     .where('id', '=', creditUnionId)
     .execute()
   if (claim.is_rival) await placeClaim(tx, claim)
-  await adoptDrafts(tx, creditUnionId, await directoryRowOf(tx, creditUnionId))
+  const directoryId = await directoryRowOf(tx, creditUnionId)
+  await adoptDrafts(tx, creditUnionId, directoryId)
+  await takeOverRequests(tx, creditUnionId, directoryId)
   await recountStatuses(tx, creditUnionId)
   await recordEvent(tx, by, 'organization confirmed', { recordId: creditUnionId, creditUnionId, details: { how, ...(note && { note }) } })
   if (isSilent) return
