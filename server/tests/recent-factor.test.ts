@@ -51,10 +51,11 @@ const exceptions: Record<string, string> = {
   listCoverage: nothingPersonal,
   listFeeds: nothingPersonal,
   readFeed: 'reads what is read every few minutes anyway',
+  findCallable: 'names and numbers of the directory, each view by a number counted',
   listCalls: 'the numbers that the desk calls in a storm, each view counted',
   // The desk, and what an organization does in a storm.
   createAlert: 'asks with `push`',
-  ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt'),
+  ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
   ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly'),
   ...reasons(ofOffices, 'addOffice changeOffice closeOffice'),

@@ -26,7 +26,10 @@ export async function declineRequest({ db, settings, actor }: Context, id: strin
     if (numUpdatedRows === 0n) return
     await recordEvent(tx, actor, 'help declined', { recordId: id, details: reason ? { reason } : {} })
     const sender = await senderOf(tx, actor)
-    await mailAskingSide(tx, actor, { request, say: (words) => words.helpDeclined({ ...sender, kind: request.kind, link: linkTo(settings, id) }) })
+    await mailAskingSide(tx, actor, {
+      request,
+      say: (words) => words.helpDeclined({ ...sender, kind: request.kind, link: linkTo(settings, id) }),
+    })
   })
 }
 

@@ -2,7 +2,7 @@ import { type HelpRequestChanges, requestDays } from '#contract/help-requests/fo
 import type { Days } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { placeColumns } from '#server/domain/help-requests/place-columns.ts'
+import { placeColumns } from '#server/domain/on-behalf/place-columns.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'

@@ -37,7 +37,11 @@ export const sidesOf = ({ credit_union_id, desk_id }: ToAsking['request']) =>
 /** The person who acts, their organization and their phone number. */
 export async function senderOf(tx: Tx, actor: Actor): Promise<Sender> {
   const { first_name, last_name, phone } = actor
-  const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', requireOrganization(actor)).executeTakeFirstOrThrow()
+  const { name } = await tx
+    .selectFrom('credit_unions')
+    .select('name')
+    .where('id', '=', requireOrganization(actor))
+    .executeTakeFirstOrThrow()
   return { organization: name, by: fullName({ first_name, last_name }), phone }
 }
 

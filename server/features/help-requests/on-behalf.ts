@@ -6,7 +6,15 @@ import type { RequestRow } from './queries.ts'
 /** Left out of a request that an organization made for itself. */
 export function onBehalfIn(row: RequestRow): Pick<HelpRequest, 'on_behalf'> {
   if (row.desk_id !== null)
-    return { on_behalf: { desk: row.desk_name ?? '', directory_id: null, name: row.credit_union_name, city: row.credit_union_city, state: row.credit_union_state } }
+    return {
+      on_behalf: {
+        desk: row.desk_name ?? '',
+        directory_id: null,
+        name: row.credit_union_name,
+        city: row.credit_union_city,
+        state: row.credit_union_state,
+      },
+    }
   if (row.for_directory_id === null) return {}
   return {
     on_behalf: {

@@ -75,10 +75,6 @@ const answersOf = (person: Person, request: RequestFacts): NonNullable<HelpReque
 export const isPromised = (offers: readonly Pick<Offer, 'state'>[]) => offers.some(({ state }) => countingStates.includes(state))
 
 /** Where exactly it is needed is for the asking side, and for who lends or is about to. */
-export const seesPlace = (
-  person: Person,
-  request: AskedBy,
-  offers: readonly Pick<Offer, 'credit_union_id' | 'state'>[],
-) =>
+export const seesPlace = (person: Person, request: AskedBy, offers: readonly Pick<Offer, 'credit_union_id' | 'state'>[]) =>
   isAsking(person, request) ||
   offers.some(({ credit_union_id, state }) => person.credit_union_id === credit_union_id && lentStates.includes(state))

@@ -8,8 +8,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isWithin, milesFrom } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
-import { isAskingSide } from '#server/domain/help-requests/asking-side.ts'
-import { isOpen } from '#server/domain/help-requests/is-open.ts'
+import { isAskingSide, isOpen } from '#server/domain/help-requests.ts'
 import { directoryPhone, phoneFor } from '#server/domain/organizations/phone.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { countOf, readList } from '#server/lib/database/list.ts'
@@ -85,8 +84,7 @@ export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isVisibleClaim)
 
 /** Requests that can still be answered: others' requests are left out after their last day. */
-const openOnes = (query: Requests, actor: Actor) =>
-  query.where(isOpen()).where((eb) => eb.or([isAskingSide(ownOf(actor)), isSeen(actor)]))
+const openOnes = (query: Requests, actor: Actor) => query.where(isOpen()).where((eb) => eb.or([isAskingSide(ownOf(actor)), isSeen(actor)]))
 
 const hasOffered = (query: Requests, actor: Actor) =>
   query.where((eb) =>

@@ -191,6 +191,11 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   whoToAsk: 'Elija a quién preguntar: a todos, a las personas con cuenta, a algunas oficinas o a algunas personas.',
   nobodyToAsk: 'No hay a quién preguntar.',
   asOfBeforeAsked: 'Esta hora es anterior al comienzo del pase de lista.',
+  safeAndAffected: 'Todos a salvo significa que no hay nadie afectado. Elija una de las dos.',
+  tooManyNeeds: 'Indique cinco cosas como máximo.',
+  notReached: 'Solo una llamada que contactó a alguien puede decir esto.',
+  needInExercise: 'En un simulacro no se pide nada.',
+  noCallAgain: 'Elija un incidente para que le recuerden otra llamada.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
 }
 

@@ -176,6 +176,7 @@ export const lendingEn = {
       needs.map(need).join('\n'),
       `See the offers, accept one, or close what you don’t need: ${link}`,
       'If nobody at your organization asked for this, write to the foundation.',
+      WRITTEN_BY_USER,
     ],
   }),
 

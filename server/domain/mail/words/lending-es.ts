@@ -96,6 +96,7 @@ export const lendingEs: typeof lendingEn = {
       needs.map(need).join('\n'),
       `Vea las ofertas, acepte una o cierre lo que no necesiten: ${link}`,
       'Si nadie de su organización pidió esto, escriba a la fundación.',
+      WRITTEN_BY_USER,
     ],
   }),
 

@@ -3,7 +3,6 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame, lockClaims } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
-import { takeOverRequests } from '#server/domain/help-requests/asking-side.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { directoryRowOf, placeInDirectory } from '#server/domain/organizations/offices/directory-row.ts'
@@ -14,6 +13,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { ConfirmedHow } from '#server/lib/database/tables/trust-tables.ts'
+import { takeOverRequests } from './take-over-requests.ts'
 
 interface Confirmation {
   creditUnionId: string

@@ -6,7 +6,7 @@ import type { OpenHelpRequest } from '#contract/back-office/open-help-requests-s
 import type { openHelpRequestColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/records/help-options.ts'
-import { isOpen } from '#server/domain/help-requests/is-open.ts'
+import { isOpen } from '#server/domain/help-requests.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { finds } from '../searching.ts'

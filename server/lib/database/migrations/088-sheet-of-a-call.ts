@@ -18,6 +18,8 @@ const more = [
   'alter table call_attempts add column affected integer',
   'alter table call_attempts add column is_incoming boolean not null default false',
   'alter table call_attempts add column submission_id text',
+  // The help requests that it made, as JSON.
+  'alter table call_attempts add column request_ids text',
 ]
 
 /** Its columns cannot become empty in place, so SQLite writes the table again. */

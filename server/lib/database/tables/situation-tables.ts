@@ -178,6 +178,8 @@ export interface CallAttemptsTable {
   is_incoming: Generated<boolean>
   /** Made by the client: one person stores what comes under it once. */
   submission_id: Generated<string | null>
+  /** JSON: the ids of the help requests that it made. */
+  request_ids: Generated<string | null>
   made_by: string
   /** By their names at that time. */
   made_by_name: string

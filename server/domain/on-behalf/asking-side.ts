@@ -1,12 +1,11 @@
 // Who asks: an organization, and with it the desk that asked for it. For a credit union that is not confirmed, the desk alone asks.
 
-import { type RawBuilder, sql } from 'kysely'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { findMeant, listedIdIn } from '#server/domain/desk/on-behalf.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { isTrial } from '#server/domain/reports/which-count.ts'
-import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** As a row of `help_requests` has it. */
 export interface AskingSide {
@@ -14,9 +13,6 @@ export interface AskingSide {
   desk_id: string | null
   for_directory_id: string | null
 }
-
-/** Whether an organization is the asking side of a row of `help_requests`. */
-export const isAskingSide = (own: string): RawBuilder<boolean> => sql`(help_requests.credit_union_id = ${own} or help_requests.desk_id = ${own})`
 
 /** The actor's own organization. */
 export const askingForOwn = (actor: Actor): AskingSide => ({
@@ -60,16 +56,4 @@ async function isBelieved(db: Db, creditUnionId: string): Promise<boolean> {
     .where((eb) => eb.or([eb('confirmed_at', 'is not', null), isTrial]))
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** A credit union is confirmed: what a desk asked for it is its own from now on, and the desk stays an asking side. */
-export async function takeOverRequests(tx: Tx, creditUnionId: string, directoryId: string | null) {
-  if (directoryId === null) return
-  await tx
-    .updateTable('help_requests')
-    .set((eb) => ({ desk_id: eb.ref('credit_union_id'), credit_union_id: creditUnionId, for_directory_id: null }))
-    .where('for_directory_id', '=', directoryId)
-    .where('credit_union_id', '<>', creditUnionId)
-    .where('state', '<>', 'closed')
-    .execute()
 }
