@@ -83,7 +83,14 @@ export const helpRequest = z.object({
    * the one that needs it.
    */
   on_behalf: z.optional(
-    z.object({ desk: z.string(), directory_id: z.nullable(z.string()), name: z.string(), city: z.string(), state: z.string() }),
+    z.object({
+      desk: z.string(),
+      desk_id: z.string(),
+      directory_id: z.nullable(z.string()),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+    }),
   ),
   quantity: z.optional(z.number()),
   from: z.optional(z.string()),

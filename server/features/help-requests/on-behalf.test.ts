@@ -35,7 +35,10 @@ it('for a confirmed one of its states, whose Administrators are mailed', async (
 
 it('once, however often it is sent', async () => {
   const submission_id = crypto.randomUUID()
-  const [first, second] = [await askFor(league, pier.creditUnionId, { submission_id }), await askFor(league, pier.creditUnionId, { submission_id })]
+  const [first, second] = [
+    await askFor(league, pier.creditUnionId, { submission_id }),
+    await askFor(league, pier.creditUnionId, { submission_id }),
+  ]
   expect(second.body.id).toBe(first.body.id)
 })
 

@@ -9,6 +9,7 @@ export function onBehalfIn(row: RequestRow): Pick<HelpRequest, 'on_behalf'> {
     return {
       on_behalf: {
         desk: row.desk_name ?? '',
+        desk_id: row.desk_id,
         directory_id: null,
         name: row.credit_union_name,
         city: row.credit_union_city,
@@ -19,6 +20,7 @@ export function onBehalfIn(row: RequestRow): Pick<HelpRequest, 'on_behalf'> {
   return {
     on_behalf: {
       desk: row.credit_union_name,
+      desk_id: row.credit_union_id,
       directory_id: row.for_directory_id,
       name: row.meant_name ?? '',
       city: row.meant_city ?? '',

@@ -60,7 +60,8 @@ export function CallSheetForm({ called, incident, offices, back }: Props) {
         else await call(logCall, { body: logged })
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        if (!isTransient(error) || !(await queueCall(logCall, { body: logged }, { what: t('sheet.queued', { name: called.name }) }))) throw error
+        if (!isTransient(error) || !(await queueCall(logCall, { body: logged }, { what: t('sheet.queued', { name: called.name }) })))
+          throw error
         showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
         await navigate(back.to, { viewTransition: true })
         return

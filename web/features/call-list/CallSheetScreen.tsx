@@ -18,7 +18,6 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
-import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './CallSheet.module.css'
@@ -65,7 +64,7 @@ function OfCreditUnion({ called, incident, back }: Props) {
     t(called.credit_union_id === null ? 'notEnrolled' : 'sheet.enrolled'),
   ]
   return (
-    <Page>
+    <>
       <PageHead
         title={called.name}
         documentTitle={incident ? titleIn(incident, called.name) : called.name}
@@ -85,7 +84,7 @@ function OfCreditUnion({ called, incident, back }: Props) {
         )}
       </Loaded>
       {incident?.is_exercise && <ExerciseBand />}
-    </Page>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ function Chain({ said }: { said: SaidLately }) {
       ? [
           {
             key: 'report',
-            title: <SmartLink to={`/disaster-report?id=${said.report.id}`}>{t('sheet.chain.report')}</SmartLink>,
+            title: <SmartLink to={`/disaster-view?id=${said.report.id}`}>{t('sheet.chain.report')}</SmartLink>,
             at: said.report.at,
             by: said.report.by,
           },
