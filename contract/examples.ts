@@ -208,6 +208,7 @@ export const examples = {
   startRollCall: { submission_id: SUBMISSION, incident_id: ID, who: { everybody: true }, shown_on_board: true },
   previewRollCall: { incident_id: ID, who: { everybody: true } },
   markPerson: { state: 'safe', work: 'later', words: 'The road is under water.' },
+  changeCase: { taken: true, note: 'Marcus drives her at 9.' },
   decideReply: { means: 'safe' },
   answerRollCall: { answer: 'safe', work: 'can' },
   // warnings

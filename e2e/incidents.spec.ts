@@ -70,6 +70,46 @@ test('a league opens an incident over its state, and asks for what is missing', 
   open.push({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '', desk })
 })
 
+// Before anybody says how many are affected: that is known in every incident over the credit union.
+test('a closed board says as of when it is, and leaves what nobody said unknown', async ({ page, app }) => {
+  const name = word()
+  const [desk, own] = [await confirmed(app, league(name)), await confirmed(app, creditUnion(name))]
+  const { id } = await openIncident(desk, `Flood ${name}`)
+  await sayOwn(own, id, 'closed')
+  await sitDown(page, own)
+  await page.goto(`/situation/${id}`)
+  const people = page.getByRole('region', { name: 'People and needs' })
+  await expect(people.getByRole('listitem').filter({ hasText: 'Staff affected' })).toHaveText(/^\?Staff affectedNot said$/)
+  await expect(page.getByText(/^As of closing/)).toBeHidden()
+
+  expect((await desk.api.put(`incidents/${id}`, { data: { phase: 'closed' } })).status()).toBe(200)
+  open.pop()
+  await page.reload()
+  await expect(page.getByText(/^As of closing, \w+ \d+, \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeHidden()
+  await scan(page)
+
+  // What a device says late completes it. What it was looked at with stays.
+  const [office] = (await (await own.api.get('offices')).json()) as { id: string }[]
+  const late = {
+    incident_id: id,
+    as_of: new Date(Date.now() - 20 * 60_000).toISOString(),
+    entries: [{ office_id: office?.id, power: 'none' }],
+  }
+  expect((await own.api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), ...late } })).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/^As of closing, .*\. Completed \w+ \d+, \d+:\d\d [AP]M with what was said before the closing/)).toBeVisible()
+  await sitDown(page, desk)
+  await page.goto(`/situation/${id}/edit`)
+  await expect(page.getByText('This incident is closed. Its type, area and start stay as they were.')).toBeVisible()
+  await expect(field(page, 'Type')).toHaveCount(0)
+  await expect(field(page, 'Area')).toHaveCount(0)
+  await field(page, 'Note').fill('Over.')
+  await scan(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await arriveAt(page, `Flood ${name}`)
+})
+
 test('a league calls and reports on behalf, and the credit union replaces it', async ({ page, newPage, app }) => {
   const name = word()
   const own = await confirmed(app, creditUnion(name))
@@ -147,45 +187,6 @@ test('a call that nobody waited for is logged by the number that rang', async ({
     credit_unions: { name: string; employees_affected: number }[]
   }
   expect(board.credit_unions.find((row) => row.name === own.organization)?.employees_affected).toBe(0)
-})
-
-test('a closed board says as of when it is, and leaves what nobody said unknown', async ({ page, app }) => {
-  const name = word()
-  const [desk, own] = [await confirmed(app, league(name)), await confirmed(app, creditUnion(name))]
-  const { id } = await openIncident(desk, `Flood ${name}`)
-  await sayOwn(own, id, 'closed')
-  await sitDown(page, own)
-  await page.goto(`/situation/${id}`)
-  const people = page.getByRole('region', { name: 'People and needs' })
-  await expect(people.getByRole('listitem').filter({ hasText: 'Staff affected' })).toHaveText(/^\?Staff affectedNot said$/)
-  await expect(page.getByText(/^As of closing/)).toBeHidden()
-
-  expect((await desk.api.put(`incidents/${id}`, { data: { phase: 'closed' } })).status()).toBe(200)
-  open.pop()
-  await page.reload()
-  await expect(page.getByText(/^As of closing, \w+ \d+, \d+:\d\d [AP]M$/)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeHidden()
-  await scan(page)
-
-  // What a device says late completes it. What it was looked at with stays.
-  const [office] = (await (await own.api.get('offices')).json()) as { id: string }[]
-  const late = {
-    incident_id: id,
-    as_of: new Date(Date.now() - 20 * 60_000).toISOString(),
-    entries: [{ office_id: office?.id, power: 'none' }],
-  }
-  expect((await own.api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), ...late } })).status()).toBe(200)
-  await page.reload()
-  await expect(page.getByText(/^As of closing, .*\. Completed \w+ \d+, \d+:\d\d [AP]M with what was said before the closing/)).toBeVisible()
-  await sitDown(page, desk)
-  await page.goto(`/situation/${id}/edit`)
-  await expect(page.getByText('This incident is closed. Its type, area and start stay as they were.')).toBeVisible()
-  await expect(field(page, 'Type')).toHaveCount(0)
-  await expect(field(page, 'Area')).toHaveCount(0)
-  await field(page, 'Note').fill('Over.')
-  await scan(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await arriveAt(page, `Flood ${name}`)
 })
 
 test('a board says when it lost the line, and catches up by itself', async ({ page, app, expectErrors }) => {

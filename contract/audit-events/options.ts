@@ -129,6 +129,7 @@ export const eventKinds = [
   'roll call text reported',
   'roll call reply received',
   'roll call reply decided',
+  'roll call case changed',
   'roll call repeated',
   'roll call closed',
   'roll call downloaded',

@@ -62,7 +62,7 @@ const exceptions: Record<string, string> = {
   ...reasons(ofLending, 'createHelpRequest updateHelpRequest declineHelpRequest inviteHelpers offerHelp acceptOffer declineOffer'),
   ...reasons(ofLending, 'sendOffer receiveOffer returnOffer cancelOffer closeHelpRequest'),
   ...reasons(ofNotices, 'createNotice updateNotice deleteNotice fileNotice markNotRequired addNoticeNote listNotices showNoticeTimeline'),
-  ...reasons(ofRollCalls, 'listRollCalls startRollCall markPerson decideReply askAgain closeRollCall downloadRollCall'),
+  ...reasons(ofRollCalls, 'listRollCalls startRollCall markPerson decideReply changeCase askAgain closeRollCall downloadRollCall'),
   ...reasons(ofRollCalls, 'listRoster addToRoster changeInRoster removeFromRoster importRoster downloadRoster'),
   // Open to everybody who is signed in.
   downloadBoard: 'what the board shows everybody, each download counted as a view of contacts',

@@ -434,6 +434,12 @@ export const rows: Record<string, Row> = {
     // The person is not in it.
     ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
   },
+  'roll-calls changeCase': {
+    id: rollCallOf,
+    body: () => ({ taken: true }),
+    // The person is not in it.
+    ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
+  },
   'roll-calls decideReply': {
     id: replyOf,
     body: () => ({ means: 'nothing' }),

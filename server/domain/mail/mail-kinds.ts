@@ -128,6 +128,8 @@ export const mailKinds = {
   /** The same person with other words. */
   needsHelpInWords: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
   /** A text that a Manager has to read: it may be a cry for help. */
+  /** Nobody is on it half an hour later. */
+  nobodyHelps: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
   replyArrived: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
 } as const satisfies Record<Kinds, MailKind>
 

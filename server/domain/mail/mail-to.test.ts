@@ -86,6 +86,14 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
       }),
     ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
+  nobodyHelps: [
+    (words) =>
+      words.nobodyHelps({
+        ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
+        ...{ isExercise: true, link: 'http://portal/roll-call' },
+      }),
+    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', '30', 'http://portal/roll-call'],
+  ],
   replyArrived: [
     (words) =>
       words.replyArrived({
@@ -317,6 +325,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
+  nobodyHelps: (words) => words.nobodyHelps({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
   replyArrived: (words) =>
     words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isClosed: true, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),

@@ -3,6 +3,7 @@ import { requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { answerTable } from '#server/lib/http/table-file.ts'
+import { changeCase } from './change-case.ts'
 import { decideReply } from './decide-reply.ts'
 import { peopleIn } from './present-people.ts'
 import { previewRollCall } from './preview-roll-call.ts'
@@ -19,6 +20,11 @@ export const rollCallRoutes = bindCalls(calls, {
 
   markPerson: async (call) => {
     await markPerson(call, call.params, call.body)
+    return showPerson(call.db, call.params.id, call.params.person_id)
+  },
+
+  changeCase: async (call) => {
+    await changeCase(call, call.params, call.body)
     return showPerson(call.db, call.params.id, call.params.person_id)
   },
 

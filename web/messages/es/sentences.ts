@@ -47,6 +47,7 @@ const refusals: Record<ErrorCode, string> = {
   already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
   has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
   roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',
+  case_decided: '{person} fue más rápido. Vea lo que dijo.',
   reply_decided: '{person} ya revisó este mensaje.',
   roll_call_closed: 'Este pase de lista está cerrado.',
   call_claimed: 'Otra persona está llamando a esta cooperativa en este momento. Elija otra o inténtelo de nuevo en unos minutos.',
