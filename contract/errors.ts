@@ -89,6 +89,7 @@ export const errorTable = {
   },
   roll_call_open: { status: 409, message: 'A roll call is under way. Ask again there, or close it first.' },
   roll_call_closed: { status: 409, message: 'This roll call is closed.' },
+  case_decided: { status: 409, message: '{person} was faster. See what they said.' },
   reply_decided: { status: 409, message: '{person} has already reviewed this reply.' },
   call_claimed: {
     status: 409,

@@ -176,7 +176,16 @@ export const examples = {
     ],
   },
   withdrawStatuses: { reason: 'The wrong office.' },
-  recordAttempt: { outcome: 'left_message', note: 'Asked for a call before noon.', call_again_at: momentFromNow(1) },
+  recordAttempt: {
+    submission_id: SUBMISSION,
+    outcome: 'reached',
+    people: { affected: 2 },
+    statuses: [{ office_id: ANOTHER_ID, status: 'limited', power: 'generator', communications: true }],
+    need: { kind: 'generator', quantity: 1, until: dayFromNow(5) },
+    note: 'Water in the lobby.',
+    call_again_at: momentFromNow(1),
+  },
+  logCall: { submission_id: SUBMISSION, directory_id: ID, outcome: 'reached', incoming: true, people: { all_safe: true } },
   createNotice: {
     kind: 'catastrophic_act',
     submission_id: SUBMISSION,
@@ -200,6 +209,7 @@ export const examples = {
   startRollCall: { submission_id: SUBMISSION, incident_id: ID, who: { everybody: true }, shown_on_board: true },
   previewRollCall: { incident_id: ID, who: { everybody: true } },
   markPerson: { state: 'safe', work: 'later', words: 'The road is under water.' },
+  changeCase: { taken: true, note: 'Marcus drives her at 9.' },
   decideReply: { means: 'safe' },
   answerRollCall: { answer: 'safe', work: 'can' },
   // warnings

@@ -130,5 +130,10 @@ export const fieldErrors = {
   whoToAsk: 'Choose whom to ask: everybody, people with an account, some offices, or some people.',
   nobodyToAsk: 'There is nobody to ask.',
   asOfBeforeAsked: 'This time is before the roll call began.',
+  safeAndAffected: 'All safe means that nobody is affected. Choose one of the two.',
+  tooManyNeeds: 'Name five things at most.',
+  notReached: 'Only a call that reached someone can say this.',
+  needInExercise: 'Nothing is asked for in an exercise.',
+  noCallAgain: 'Choose an incident to be reminded of another call.',
   pushKey: 'This isn’t a key of a push subscription.',
 } as const

@@ -70,52 +70,7 @@ test('a league opens an incident over its state, and asks for what is missing', 
   open.push({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '', desk })
 })
 
-test('a league calls and reports on behalf, and the credit union replaces it', async ({ page, newPage, app }) => {
-  const name = word()
-  const own = await confirmed(app, creditUnion(name))
-  const desk = await confirmed(app, league(name))
-  const incident = await openIncident(desk, `Flood ${name}`)
-
-  const other = await newPage()
-  await sitDown(other, await confirmed(app))
-  await other.goto(`/situation/${incident.id}`)
-  await arriveAt(other, `Flood ${name}`)
-  await expect(other.getByRole('link', { name: 'Calls' })).toHaveCount(0)
-  await expect(rowOf(other, own)).toContainText('Not heard from')
-
-  await sitDown(page, desk)
-  await page.goto(`/situation/${incident.id}/calls`)
-  await arriveAt(page, 'Call list')
-  await page.getByRole('button', { name: `I’m calling ${own.organization}` }).click()
-  const card = page.getByRole('region', { name: own.organization })
-  await expect(card.getByRole('link', { name: '228-555-0142' })).toBeVisible()
-  await scan(page)
-  await answer(card, 'What happened?', 'Reached')
-  await card.getByRole('button', { name: 'Save and enter offices' }).click()
-  await arriveAt(page, `Offices of ${own.organization}`)
-  await page.getByRole('radio', { name: 'Closed' }).first().check()
-  await page.getByRole('button', { name: /^Send/ }).click()
-  await expect(page.getByText(/^Received/).first()).toBeVisible()
-  await scan(page)
-
-  // The board in the second browser shows it without a reload.
-  await expect(other.getByText('Offices closed', { exact: true })).toBeVisible({ timeout: 5_000 })
-  await expect(rowOf(other, own)).toContainText(desk.user.name)
-  await other.getByRole('button', { name: own.organization }).click()
-  await expect(other.getByText(/^On behalf: /)).toBeVisible()
-  await scan(other)
-
-  await sayOwn(own, incident.id, 'open')
-  // While a row is open, no row moves: changes are shown on request.
-  await other.getByRole('button', { name: 'Show 1 change' }).click()
-  await expect(rowOf(other, own)).toContainText(own.user.name)
-  await expect(other.getByText(new RegExp(`^By ${own.user.name}`))).toBeVisible()
-  await other.getByRole('button', { name: /^History/ }).click()
-  await expect(other.getByRole('list', { name: /^What was reported about / })).toContainText(
-    `${desk.user.name}, ${desk.organization}, on behalf`,
-  )
-})
-
+// Before anybody says how many are affected: that is known in every incident over the credit union.
 test('a closed board says as of when it is, and leaves what nobody said unknown', async ({ page, app }) => {
   const name = word()
   const [desk, own] = [await confirmed(app, league(name)), await confirmed(app, creditUnion(name))]
@@ -153,6 +108,85 @@ test('a closed board says as of when it is, and leaves what nobody said unknown'
   await scan(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await arriveAt(page, `Flood ${name}`)
+})
+
+test('a league calls and reports on behalf, and the credit union replaces it', async ({ page, newPage, app }) => {
+  const name = word()
+  const own = await confirmed(app, creditUnion(name))
+  const desk = await confirmed(app, league(name))
+  const incident = await openIncident(desk, `Flood ${name}`)
+
+  const other = await newPage()
+  await sitDown(other, await confirmed(app))
+  await other.goto(`/situation/${incident.id}`)
+  await arriveAt(other, `Flood ${name}`)
+  await expect(other.getByRole('link', { name: 'Calls' })).toHaveCount(0)
+  await expect(rowOf(other, own)).toContainText('Not heard from')
+
+  await sitDown(page, desk)
+  await page.goto(`/situation/${incident.id}/calls`)
+  await arriveAt(page, 'Call list')
+  await page.getByRole('button', { name: `I’m calling ${own.organization}` }).click()
+  const card = page.getByRole('region', { name: own.organization })
+  await expect(card.getByRole('link', { name: '228-555-0142' })).toBeVisible()
+  await scan(page)
+  await card.getByRole('link', { name: 'Reached: what they say' }).click()
+  await arriveAt(page, own.organization)
+  await answer(page, 'Is everybody safe?', 'Some affected')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field(page, 'How many?')).toBeFocused()
+  await field(page, 'How many?').fill('2')
+  await page.getByRole('radio', { name: 'Closed' }).first().check()
+  await answer(page, 'What do you need?', 'Something')
+  await field(page, 'Kind').selectOption('Generator')
+  await expect(page.getByRole('status').filter({ hasText: 'This stores' })).toContainText(
+    'The call, 2 people affected, 1 office, 1 request for help',
+  )
+  await scan(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await arriveAt(page, 'Call list')
+  await expect(page.getByRole('button', { name: `I’m calling ${own.organization}` })).toHaveCount(0)
+
+  // The board in the second browser shows it without a reload.
+  await expect(other.getByText('Offices closed', { exact: true })).toBeVisible({ timeout: 5_000 })
+  await expect(rowOf(other, own)).toContainText(desk.user.name)
+  await other.getByRole('button', { name: own.organization }).click()
+  await expect(other.getByText(/^On behalf: /)).toBeVisible()
+  await scan(other)
+
+  await sayOwn(own, incident.id, 'open')
+  // While a row is open, no row moves: changes are shown on request.
+  await other.getByRole('button', { name: 'Show 1 change' }).click()
+  await expect(rowOf(other, own)).toContainText(own.user.name)
+  await expect(other.getByText(new RegExp(`^By ${own.user.name}`))).toBeVisible()
+  await other.getByRole('button', { name: /^History/ }).click()
+  await expect(other.getByRole('list', { name: /^What was reported about / })).toContainText(
+    `${desk.user.name}, ${desk.organization}, on behalf`,
+  )
+})
+
+test('a call that nobody waited for is logged by the number that rang', async ({ page, app }) => {
+  const name = word()
+  const own = await confirmed(app, creditUnion(name))
+  const desk = await confirmed(app, league(name))
+  const { id } = await openIncident(desk, `Flood ${name}`)
+  await sitDown(page, desk)
+  await page.goto(`/situation/${id}/calls`)
+  await page.getByRole('link', { name: 'Log a call' }).click()
+  await arriveAt(page, 'Log a call')
+  await page.getByRole('searchbox', { name: 'Credit unions' }).fill(own.organization)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 credit union', { exact: true })).toBeVisible()
+  await scan(page)
+  await page.getByRole('link', { name: own.organization }).click()
+  await arriveAt(page, own.organization)
+  await answer(page, 'Is everybody safe?', 'All safe')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await arriveAt(page, 'Call list')
+  const board = (await (await desk.api.get(`incidents/${id}/board`)).json()) as {
+    credit_unions: { name: string; employees_affected: number }[]
+  }
+  expect(board.credit_unions.find((row) => row.name === own.organization)?.employees_affected).toBe(0)
 })
 
 test('a board says when it lost the line, and catches up by itself', async ({ page, app, expectErrors }) => {

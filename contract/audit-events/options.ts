@@ -141,6 +141,7 @@ export const eventKinds = [
   'ask reply decided',
   'ask link refused',
   'public note decided',
+  'roll call case changed',
   'roll call repeated',
   'roll call closed',
   'roll call downloaded',

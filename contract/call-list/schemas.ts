@@ -1,15 +1,41 @@
-// Whom the desk calls in an incident, in order of urgency, for the states of the desk.
+// Whom the desk calls in an incident, in order of urgency, for the states of the desk, and what they say.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { conditions, thingsOut } from '#contract/catalogue/condition.ts'
+import { someEntries } from '#contract/catalogue/status-entry.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { askStates } from '#contract/records/ask-options.ts'
 import { askReply } from '#contract/records/ask-reply.ts'
+import { helpKinds } from '#contract/records/help-options.ts'
 import { channels } from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
-import { callOutcomes } from './options.ts'
+import { callOutcomes, MOST_AFFECTED, MOST_NEEDS } from './options.ts'
 
 export const attempt = z.object({ at: z.string(), by: z.string(), outcome: z.enum(callOutcomes), note: z.nullable(z.string()) })
 export type CallAttempt = z.output<typeof attempt>
+
+const count = z.number()
+
+/** What is known of a credit union from the last 14 days, whoever it said it to. */
+export const saidLately = z.object({
+  /** The newest moment of all of it. */
+  as_of: z.string(),
+  /** As in `now`; null in an exercise, and if nothing is known. */
+  condition: z.nullable(z.enum(conditions)),
+  out: z.array(z.enum(thingsOut)),
+  /** `by`: who said the newest word of its offices. */
+  offices: z.nullable(
+    z.object({ total: count, open: count, limited: count, closed: count, unknown: count, as_of: z.string(), by: z.nullable(z.string()) }),
+  ),
+  /** By a report or a call, whichever is newer. 0 if everybody is safe. */
+  affected: z.nullable(z.object({ number: count, at: z.string() })),
+  /** The notes of calls that reached it, the newest first. */
+  notes: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
+  /** Its newest report. */
+  report: z.nullable(z.object({ id: z.string(), at: z.string(), by: z.string() })),
+})
+export type SaidLately = z.output<typeof saidLately>
 
 export const callRow = z.object({
   directory_id: z.string(),
@@ -41,6 +67,8 @@ export const callRow = z.object({
   is_mine: z.boolean(),
   /** What came back to the storm's ask, those that wait first. */
   replies: z.array(askReply),
+  /** Null if it said nothing in the last 14 days. */
+  said: z.nullable(saidLately),
 })
 export type CallRow = z.output<typeof callRow>
 
@@ -70,14 +98,127 @@ export const releaseCall = {
   errors: ['forbidden', 'not_confirmed', 'not_found', 'call_claimed'],
 } satisfies CallSchemas
 
+interface People {
+  all_safe?: unknown
+  affected?: unknown
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/** All safe is nobody affected; some affected says how many. */
+const people = z
+  .object({
+    all_safe: z.nullish(s.boolean()),
+    affected: z.nullish(
+      z
+        .int({ error: fieldErrors.wholeNumber })
+        .check(z.gte(0, fieldErrors.wholeNumber), z.lte(MOST_AFFECTED, fieldErrors.atMostHundredThousand)),
+    ),
+  })
+  .check(
+    s.rule<People>(
+      { path: 'affected', error: fieldErrors.required },
+      ({ all_safe, affected }) => isGiven(affected) || all_safe === true || !isGiven(all_safe),
+    ),
+    s.rule<People>({ path: 'affected', error: fieldErrors.safeAndAffected }, ({ all_safe, affected }) => !all_safe || !affected),
+  )
+
+const need = z.object({
+  kind: s.choice(helpKinds),
+  /** 1 where it is left out. */
+  quantity: z.nullish(
+    z.int({ error: fieldErrors.atLeastOne }).check(z.gte(1, fieldErrors.atLeastOne), z.lte(100_000, fieldErrors.atMostHundredThousand)),
+  ),
+  /** Today where it is left out, and `until` is 7 days later. */
+  from: z.nullish(s.emptyOr(s.date(), fieldErrors.date)),
+  until: z.nullish(s.emptyOr(s.date(), fieldErrors.date)),
+  note: z.nullish(s.optionalText()),
+})
+export type CallNeed = z.output<typeof need>
+
+/** One need is a list of one; its errors are those of `need.0`. */
+const needs = z.pipe(
+  z.transform((given: z.input<typeof need> | z.input<typeof need>[]) => (Array.isArray(given) ? given : [given])),
+  z.array(need, { error: fieldErrors.required }).check(z.maxLength(MOST_NEEDS, fieldErrors.tooManyNeeds)),
+)
+
+const sheet = {
+  /** Made by the client: the same submission sent again is stored once. */
+  submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
+  outcome: s.choice(callOutcomes),
+  note: z.nullish(s.optionalText()),
+  call_again_at: z.nullish(s.moment()),
+  /** What they said, only of a call that reached them. */
+  people: z.nullish(people),
+  statuses: z.nullish(someEntries),
+  /** What they need: help is asked for on their behalf. One need, or a list of at most five. */
+  need: z.nullish(needs),
+  /** They called the desk. */
+  incoming: z.nullish(s.boolean()),
+}
+
+/** What a call stored, all or nothing. */
+export const storedCall = z.object({
+  directory_id: z.string(),
+  incident_id: z.nullable(z.string()),
+  at: z.string(),
+  outcome: z.enum(callOutcomes),
+  incoming: z.boolean(),
+  /** Null where it was not said. */
+  affected: z.nullable(z.number()),
+  /** How many offices something was said of. */
+  offices: z.number(),
+  /** The ids of the help requests. */
+  help_requests: z.array(z.string()),
+})
+export type StoredCall = z.output<typeof storedCall>
+
 export const recordAttempt = {
-  summary: 'Stores the outcome of a call, and ends your own claim.',
+  summary:
+    'Stores the outcome of a call with what was said: people, offices and what is needed, all or none. Ends your own claim. Administrators are mailed what was entered for them.',
   params: oneCall,
-  body: z.object({
-    outcome: s.choice(callOutcomes),
-    note: z.nullish(s.optionalText()),
-    call_again_at: z.nullish(s.moment()),
-  }),
-  answer: callRow,
+  body: z.object(sheet),
+  answer: z.extend(callRow, { stored: storedCall }),
   errors: ['forbidden', 'not_confirmed', 'not_found'],
+  limits: ['helpRequests'],
+} satisfies CallSchemas
+
+export const logCall = {
+  summary: 'The same of any credit union of the desk’s states: also outside the area of the incident, or without one.',
+  body: z.object({ directory_id: s.id(), incident_id: z.nullish(s.id()), ...sheet }),
+  answer: storedCall,
+  errors: ['forbidden', 'not_confirmed', 'not_found'],
+  limits: ['helpRequests'],
+} satisfies CallSchemas
+
+export const callable = z.object({
+  directory_id: z.string(),
+  charter_number: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  credit_union_id: z.nullable(z.string()),
+  /** The number by which it was found. */
+  phone: z.nullable(z.string()),
+})
+export type Callable = z.output<typeof callable>
+
+export const findCallable = {
+  summary: 'Credit unions of the desk’s states by name, charter number, or a phone number of theirs: at most 20, by name.',
+  query: z.object({ search: s.line() }),
+  answer: z.array(callable),
+  errors: ['forbidden', 'not_confirmed'],
+  limits: ['deskContactViews'],
+} satisfies CallSchemas
+
+export const showCallSheet = {
+  summary: 'Whom to call at a credit union of the desk’s states, and what it said. With an incident, as the call list has it.',
+  params: z.object({ directory_id: s.id() }),
+  query: z.object({ incident_id: z.optional(s.id()) }),
+  answer: z.extend(callRow, {
+    /** Whether it has offices in the area of the incident; false without one. */
+    in_area: z.boolean(),
+  }),
+  errors: ['forbidden', 'not_confirmed', 'not_found'],
+  limits: ['deskContactViews'],
 } satisfies CallSchemas

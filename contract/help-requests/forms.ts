@@ -74,6 +74,8 @@ export const helpRequestForm = z
     note: z.nullish(s.optionalText()),
     place: z.nullish(placeForm),
     disaster_report_id: z.nullish(s.id()),
+    /** An organization's id, or `directory:` and the id of a credit union that has not enrolled. For the desk. */
+    on_behalf_of: z.nullish(s.id()),
   })
   .check(inOrder, isBounded, isAhead)
 export type HelpRequestForm = z.output<typeof helpRequestForm>

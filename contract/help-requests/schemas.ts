@@ -78,6 +78,20 @@ export const helpRequest = z.object({
   kind: z.enum(helpKinds),
   state: z.enum(helpRequestStates),
   credit_union: z.optional(organizationName),
+  /**
+   * Where a desk asked: by whom, and for whom. For a credit union that is not confirmed, `credit_union` is the desk's organization, and `directory_id` names
+   * the one that needs it.
+   */
+  on_behalf: z.optional(
+    z.object({
+      desk: z.string(),
+      desk_id: z.string(),
+      directory_id: z.nullable(z.string()),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+    }),
+  ),
   quantity: z.optional(z.number()),
   from: z.optional(z.string()),
   until: z.optional(z.string()),
@@ -92,7 +106,7 @@ export const helpRequest = z.object({
   is_invited: z.optional(z.boolean()),
   /** When the reader's organization was invited and said that it cannot help. */
   declined_at: z.nullish(z.string()),
-  /** The person who asked, and their phone: for both sides and for invited organizations. */
+  /** The person who asked, and their phone: for both sides and for invited organizations. Where a desk asked for an organization, an Administrator there. */
   contact: z.optional(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   /** For other organizations than the asking one: its public number, and whether it shares anything under Find resources. */
   directory_phone: z.nullish(z.string()),
@@ -136,9 +150,11 @@ export const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>
 
 export const createHelpRequest = {
-  summary: 'Asks for help. Sending the same submission_id again returns the stored request.',
+  summary:
+    'Asks for help, also on behalf of an organization of the desk’s states, whose Administrators are mailed. Sending the same submission_id again returns the stored request.',
   body: helpRequestForm,
   answer: helpRequest,
+  errors: ['not_confirmed'],
   limits: ['helpRequests'],
 } satisfies CallSchemas
 

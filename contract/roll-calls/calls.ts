@@ -8,6 +8,7 @@ export const startRollCall = post<typeof schemas.startRollCall>('/roll-calls', '
 export const previewRollCall = post<typeof schemas.previewRollCall>('/roll-calls/preview', 'Manager', { asks: true })
 export const showRollCall = get<typeof schemas.showRollCall>('/roll-calls/{id}', 'Manager')
 export const markPerson = post<typeof schemas.markPerson>('/roll-calls/{id}/answers/{person_id}', 'Manager')
+export const changeCase = post<typeof schemas.changeCase>('/roll-calls/{id}/people/{person_id}/case', 'Manager')
 export const decideReply = post<typeof schemas.decideReply>('/replies/{id}', 'Manager or developer')
 export const askAgain = post<typeof schemas.askAgain>('/roll-calls/{id}/ask-again', 'Manager')
 export const closeRollCall = post<typeof schemas.closeRollCall>('/roll-calls/{id}/close', 'Manager')

@@ -86,6 +86,17 @@ export const rollCallPerson = z.object({
       decided_by: text,
     }),
   ),
+  /** Of a person who needs help, or may: who is on it, and when somebody said that it is settled. Null for everybody else. */
+  case: z.nullable(
+    z.object({
+      /** By their name at that time; null while nobody is on it. */
+      taken_by: text,
+      taken_at: text,
+      note: text,
+      settled_at: text,
+      settled_by: text,
+    }),
+  ),
   /** Oldest first. */
   sent: z.array(z.object({ channel: z.enum(channels), at: z.string(), state: z.enum(messageStates), reason: text })),
 })
@@ -172,6 +183,34 @@ export const markPerson = {
   answer: rollCallPerson,
   errors: ['not_found', 'roll_call_closed', 'while_impersonating'],
   limits: ['rollCallAnswers'],
+} satisfies CallSchemas
+
+interface CaseChanges {
+  taken?: unknown
+  note?: unknown
+  settled?: unknown
+}
+
+export const changeCase = {
+  summary:
+    'Says who is on the case of a person who needs help, what was done, and that it is settled. Taking it replaces who had it; two at the same moment do not.',
+  params: z.object({ id: s.id(), person_id: s.id() }),
+  body: z
+    .object({
+      /** True: you are on it. False: nobody is. */
+      taken: z.nullish(s.boolean()),
+      /** Empty for none. */
+      note: z.nullish(s.optionalText().check(z.maxLength(WORDS_LENGTH, fieldErrors.wordsTooLong))),
+      /** False: it is open again. */
+      settled: z.nullish(s.boolean()),
+    })
+    .check(
+      s.rule<CaseChanges>({ path: 'taken', error: fieldErrors.required }, ({ taken, note, settled }) =>
+        [taken, note, settled].some((value) => value !== undefined && value !== null),
+      ),
+    ),
+  answer: rollCallPerson,
+  errors: ['not_found', 'case_decided', 'not_acceptable_now', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const decideReply = {

@@ -103,6 +103,24 @@ test('a roll call asks by mail, and the list of the silent gets shorter', async 
     await scan(page)
   })
 
+  await test.step('one person takes the case, notes what was done, and settles it', async () => {
+    const cases = page.getByRole('region', { name: 'Needs help: 1' })
+    await expect(cases.getByText('1 without anybody')).toBeVisible()
+    await cases.getByRole('button', { name: 'I’m on it: Jerome Fairley' }).click()
+    await expect(cases.getByText(/is on it, /)).toBeVisible()
+    await expect(cases.getByText('1 without anybody')).toHaveCount(0)
+    await cases.getByRole('button', { name: 'Note: Jerome Fairley' }).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'Note').fill('Marcus picks him up at 9.')
+    await scan(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(cases.getByText('Marcus picks him up at 9.')).toBeVisible()
+    await cases.getByRole('button', { name: 'Settled: Jerome Fairley' }).click()
+    await expect(cases.getByText(/^Settled by /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Needs help: 1' })).toBeVisible()
+    await scan(page)
+  })
+
   await test.step('a person who was called is marked', async () => {
     await page.getByRole('button', { name: /^Mark as.*Linh Nguyen$/ }).click()
     const dialog = page.getByRole('dialog')
@@ -127,6 +145,7 @@ test('a roll call asks by mail, and the list of the silent gets shorter', async 
   })
 
   await test.step('the phone sheet has a line for each person', async () => {
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: 'Phone sheet' }).click()
     await arriveAt(page, 'Phone sheet')
     await expect(page.getByRole('row')).toHaveCount(1 + 4)

@@ -341,6 +341,9 @@ export const rows: Record<string, Row> = {
   'call-list claimCall': { id: incidentOf, ...developersFindNothing },
   'call-list releaseCall': { id: incidentOf, ...developersFindNothing },
   'call-list recordAttempt': { id: incidentOf, body: () => ({ outcome: 'reached' }), ...developersFindNothing },
+  'call-list logCall': { body: (id: string) => ({ directory_id: id, outcome: 'reached' }), ...developersFindNothing },
+  'call-list findCallable': { query: { search: '850-555-0100' }, shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'call-list showCallSheet': developersFindNothing,
   'notices listNoticeRules': showsNothing,
   'notices showNoticeStart': { changes: 'oneself', is: [403, 409, 409, 409] },
   'notices listNotices': { shows: ['refused', 'own', 'own', 'nothing'] },
@@ -457,6 +460,12 @@ export const rows: Record<string, Row> = {
     ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
   },
   'office-statuses listReplies': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'roll-calls changeCase': {
+    id: rollCallOf,
+    body: () => ({ taken: true }),
+    // The person is not in it.
+    ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
+  },
   'roll-calls decideReply': {
     id: replyOf,
     body: () => ({ means: 'nothing' }),

@@ -120,6 +120,22 @@ const list = [
   { path: '/notices/new', code: 'notices/NewNotice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 219_500 },
   { path: '/notices/:id', code: 'notices/Notice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 228_500, offline: true },
   {
+    path: '/log-call',
+    code: 'call-list/LogCall',
+    texts: ['call-list', 'incidents'],
+    access: 'signed-in',
+    place: 'situation',
+    budget: 221_000,
+  },
+  {
+    path: '/log-call/:directoryId',
+    code: 'call-list/CallSheet',
+    texts: ['call-list', 'incidents', 'offices', 'help-kinds', 'offline', 'sentences'],
+    access: 'signed-in',
+    place: 'situation',
+    budget: 235_000,
+  },
+  {
     path: '/situation/:id/enter/:directoryId',
     code: 'call-list/EnterOffices',
     texts: ['call-list', 'incidents', 'offices'],

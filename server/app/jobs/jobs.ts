@@ -7,6 +7,7 @@ import { confirmAllByDomain } from '#server/domain/organizations/confirmation/co
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import { tellUntaken } from '#server/features/roll-calls/tell-untaken.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Job } from '#server/lib/jobs/repeat.ts'
@@ -72,5 +73,11 @@ export const jobsOf = (parts: Parts) =>
       every: MINUTE,
       warning: 'Reminding people of the deadlines of notices failed. It will run again in a minute.',
       work: (...at) => remindOfNotices(parts, ...at),
+    },
+    'telling that nobody helps': {
+      firstAfter: MINUTE,
+      every: MINUTE,
+      warning: 'Telling people that nobody is helping somebody failed. It will run again in a minute.',
+      work: (time, isEnding) => tellUntaken(parts.db, time, isEnding),
     },
   }) satisfies Record<string, Job>

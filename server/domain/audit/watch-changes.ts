@@ -117,9 +117,10 @@ async function concernedBy(db: Db, events: readonly Event[]): Promise<ReadonlySe
       ]),
     )
   const ofRequests = db.selectFrom('help_requests').select('credit_union_id').where('id', 'in', requests)
+  const ofDesks = db.selectFrom('help_requests').select('desk_id as credit_union_id').where('id', 'in', requests)
   const ofOffers = db.selectFrom('offers').select('credit_union_id').where('help_request_id', 'in', requests)
   const ofInvited = db.selectFrom('help_invitations').select('credit_union_id').where('help_request_id', 'in', requests)
-  const rows = await ofReports.union(ofRequests).union(ofOffers).union(ofInvited).execute()
+  const rows = await ofReports.union(ofRequests).union(ofDesks).union(ofOffers).union(ofInvited).execute()
   for (const { credit_union_id } of rows) if (credit_union_id !== null) found.add(credit_union_id)
   return found
 }

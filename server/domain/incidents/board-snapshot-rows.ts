@@ -10,6 +10,7 @@ import { momentIn } from '#server/domain/office-facts.ts'
 import { countsAsReport, countsInExercise, isTrial, trueAt } from '#server/domain/reports/which-count.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { affectedIn } from './affected.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
 import { officesInArea } from './in-area.ts'
 import { beginOf, isLookedAt, type Looking, lookedAt, lookOf } from './look.ts'
@@ -70,7 +71,7 @@ export interface Listed {
   condition: Condition | null
   now_as_of: string | null
   report: { id: string; at: string; by: string } | null
-  /** By the newest report that says so, whatever else others say; null while nobody has. */
+  /** By the newest report or call that says so, whatever else others say; null while nobody has. */
   employees_affected: number | null
 }
 
@@ -98,7 +99,7 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
     .select(['nows.condition as now_condition', 'nows.as_of as now_as_of'])
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
     .select(['disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
-    .select(employeesAffected(incident).as('employees_affected'))
+    .select(affectedIn('number', { incident, since: beginOf(incident) }).as('employees_affected'))
     .where('directory.id', 'in', (eb) =>
       eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', incident.id),
     )
@@ -131,16 +132,6 @@ const belongsTo = (incident: SnapshotIncident, table: 'disaster_reports' | 'newe
     ? sql<boolean>`${sql.ref(`${table}.incident_id`)} = ${incident.id}`
     : sql<boolean>`(${sql.ref(`${table}.withdrawn_at`)} is null and ${trueAt(table)} >= ${beginOf(incident)})`
 
-/** A report of earlier versions names no fields, and says nothing where it has no number. */
-const saysAffected = sql`(case when disaster_reports.said is null then disaster_reports.employee_affected_number is not null
-  else disaster_reports.said like '%"employee_affected%' end)`
-
-const employeesAffected = (incident: SnapshotIncident) => sql<number | null>`(
-  select disaster_reports.employee_affected_number from disaster_reports
-  where disaster_reports.about = 'charter ' || directory.charter_key and ${belongsTo(incident, 'disaster_reports')}
-    and ${incident.is_exercise ? countsInExercise : countsAsReport} and ${saysAffected}
-  order by ${trueAt('disaster_reports')} desc, disaster_reports.created_at desc, disaster_reports.id desc limit 1)`
-
 /** A person and their organization, by their names at that time. */
 export const nameOf = (name: string | null, organization: string | null) => [name, organization].filter(Boolean).join(', ')
 
@@ -148,7 +139,7 @@ export const nameOf = (name: string | null, organization: string | null) => [nam
 export interface LatestNews {
   /** By directory id: the last call that reached a person. */
   calls: ReadonlyMap<string, { at: string; by: string }>
-  /** By organization. */
+  /** By organization; what a desk asks for a credit union that is not confirmed, by its directory id. */
   needs: ReadonlyMap<string, { open: number; met: number }>
   /** The keys of credit unions with news that does not count. */
   unconfirmed: ReadonlySet<string>
@@ -156,23 +147,28 @@ export interface LatestNews {
 
 export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule: NeedsRule = 'since it began'): Promise<LatestNews> {
   const [calls, needs, unconfirmed] = await Promise.all([
-    callsThatReached(db, incident.id),
+    callsThatReached(db, incident),
     // Real needs are no part of an exercise.
     incident.is_exercise ? [] : needsSince(db, beginOf(incident), rule),
     unconfirmedNews(db, incident),
   ])
   return {
     calls: new Map(calls.map((call) => [call.directory_id, { at: call.at, by: call.by }])),
-    needs: new Map(needs.map((need) => [need.credit_union_id, need])),
+    needs: new Map(needs.map((need) => [need.of, need])),
     unconfirmed: new Set(unconfirmed.flatMap(({ charter_key }) => charter_key ?? [])),
   }
 }
 
-const callsThatReached = (db: Db, incidentId: string) =>
+/** Its own, and what was said since it began in calls without an incident. */
+const callsThatReached = (db: Db, incident: SnapshotIncident) =>
   db
     .selectFrom('call_attempts')
     .select(['directory_id', 'created_at as at', 'made_by_name as by'])
-    .where('incident_id', '=', incidentId)
+    .where((eb) =>
+      incident.is_exercise
+        ? eb('incident_id', '=', incident.id)
+        : eb.or([eb('incident_id', '=', incident.id), eb.and([eb('incident_id', 'is', null), eb('created_at', '>=', beginOf(incident))])]),
+    )
     .where('outcome', '=', 'reached')
     .orderBy('id')
     .execute()
@@ -180,20 +176,22 @@ const callsThatReached = (db: Db, incidentId: string) =>
 /** A board that an earlier version closed counted open needs of any age. */
 export type NeedsRule = 'since it began' | 'open ones of any age'
 
+const needOf = sql<string>`coalesce(help_requests.for_directory_id, help_requests.credit_union_id)`
+
 const needsSince = (db: Db, begin: string, rule: NeedsRule) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-    .select('help_requests.credit_union_id')
+    .select(needOf.as('of'))
     .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
     .select(sql<number>`sum(case when help_requests.state = 'met' then 1 else 0 end)`.as('met'))
-    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), isTrial]))
+    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
     .where((eb) => eb.or([isOpen(), eb('help_requests.state', '=', 'met')]))
     .where((eb) => {
       const isSince = eb('help_requests.created_at', '>=', begin)
       return rule === 'since it began' ? isSince : eb.or([isOpen(), isSince])
     })
-    .groupBy('help_requests.credit_union_id')
+    .groupBy(needOf)
     .execute()
 
 /** Credit unions with a status or report from an organization that is not confirmed. */

@@ -24,7 +24,7 @@ interface Checked {
   /** From whose card they came. */
   incident: FoundIncident | null
   /** The name of the list in the request. */
-  list: 'entries' | 'offices'
+  list: 'entries' | 'offices' | 'statuses'
   entries: readonly { office_id: string }[]
   /** The named offices of the credit union, by id. */
   offices: ReadonlyMap<string, OfficeRow>

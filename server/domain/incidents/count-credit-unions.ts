@@ -26,8 +26,10 @@ const hasReport = sql`exists (select 1 from disaster_reports where disaster_repo
   and disaster_reports.deleted_at is null and case when incidents.is_exercise then disaster_reports.incident_id = incidents.id and ${countsInExercise}
     else ${trueAt('disaster_reports')} >= ${begin} and ${countsAsReport} end)`
 
-const wasReached = sql`exists (select 1 from call_attempts where call_attempts.incident_id = incidents.id
-  and call_attempts.directory_id = directory.id and call_attempts.outcome = 'reached')`
+const wasReached = sql`exists (select 1 from call_attempts where call_attempts.directory_id = directory.id and call_attempts.outcome = 'reached'
+  and (call_attempts.incident_id = incidents.id
+    or call_attempts.incident_id is null and not incidents.is_exercise and call_attempts.created_at >= ${begin}
+      and (incidents.closed_at is null or call_attempts.created_at <= incidents.closed_at)))`
 
 /**
  * Whether the credit union in `directory` counts in the incident in `incidents`: NCUA lists it or it is confirmed, or it was heard from. Of one that is

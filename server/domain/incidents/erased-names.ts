@@ -65,7 +65,7 @@ async function erasedPeople(db: Db, incidentId: string): Promise<ReadonlySet<str
     db
       .selectFrom('call_attempts')
       .select(['made_by_name as name', sql<string | null>`null`.as('organization')])
-      .where('incident_id', '=', incidentId)
+      .where((eb) => eb.or([eb('incident_id', '=', incidentId), eb('incident_id', 'is', null)]))
       .where(isErasedPerson('call_attempts.made_by')),
   ]
   const found = await Promise.all(names.map((each) => each.distinct().execute()))

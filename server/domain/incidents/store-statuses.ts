@@ -48,7 +48,7 @@ export interface Saying {
   as_of: string | null
   entries: readonly EntryForm[]
   /** The name of that list in the request. */
-  list: 'entries' | 'offices'
+  list: 'entries' | 'offices' | 'statuses'
   /** The row of the directory; null for an organization without offices. */
   directory_id: string | null
   /** Null where the credit union has not enrolled. */

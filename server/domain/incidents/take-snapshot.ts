@@ -65,8 +65,8 @@ export async function snapshotNow(db: Db, incident: FoundIncident, rule?: NeedsR
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, as_of)
   const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quiet, staff, asks }))
-  const needs = rows.filter(({ counts }) => counts).map(({ credit_union_id }) => news.needs.get(credit_union_id ?? ''))
-  const met = sum(needs.map((need) => need?.met ?? 0))
+  const needs = rows.filter(({ counts }) => counts).map((row) => needsOf(news, row))
+  const met = sum(needs.flat().map((need) => need.met))
   return { snapshot: { as_of, frozen: null, ...sumsOf(rows, offices, met), rows: rows.sort(worstFirst) }, offices }
 }
 
@@ -94,6 +94,7 @@ interface Around {
 
 function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quiet, staff, asks }: Around): SnapshotRow {
   const { report, charter_key, ...shown } = listed
+  const needs = needsOf(news, listed)
   const heard = newest([heardIn(offices), report, news.calls.get(listed.directory_id) ?? null])
   return {
     ...shown,
@@ -106,15 +107,19 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     ...(asks.get(listed.directory_id) ?? notAsked),
     said_by: {
       employees_affected: listed.employees_affected === null ? 0 : 1,
-      needs: news.needs.has(listed.credit_union_id ?? '') ? 1 : 0,
+      needs: needs.length > 0 ? 1 : 0,
     },
-    open_needs: news.needs.get(listed.credit_union_id ?? '')?.open ?? 0,
+    open_needs: sum(needs.map(({ open }) => open)),
     latest_report_id: report?.id ?? null,
     has_unconfirmed: news.unconfirmed.has(charter_key),
     states: new Set(offices.map(({ state }) => state)),
     counties: new Set(offices.flatMap(({ county }) => county ?? [])),
   }
 }
+
+/** Its own, and what a desk asks for it. */
+const needsOf = ({ needs }: LatestNews, { credit_union_id, directory_id }: Pick<Listed, 'credit_union_id' | 'directory_id'>) =>
+  [credit_union_id ?? '', directory_id].flatMap((id) => needs.get(id) ?? [])
 
 export interface Heard {
   at: string

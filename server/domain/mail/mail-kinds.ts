@@ -113,6 +113,7 @@ export const mailKinds = {
 
   // Lending.
   helpAsked: toLenders,
+  helpAskedForYou: toLenders,
   helpDeclined: toLenders,
   helpOffered: toLenders,
   offerMoved: toLenders,
@@ -128,6 +129,8 @@ export const mailKinds = {
   /** The same person with other words. */
   needsHelpInWords: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
   /** A text that a Manager has to read: it may be a cry for help. */
+  /** Nobody is on it half an hour later. */
+  nobodyHelps: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
   replyArrived: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
 
   // A storm asks. Its rows have ids, and are worded when they leave.

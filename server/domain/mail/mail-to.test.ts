@@ -90,6 +90,14 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
       }),
     ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
+  nobodyHelps: [
+    (words) =>
+      words.nobodyHelps({
+        ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
+        ...{ isExercise: true, link: 'http://portal/roll-call' },
+      }),
+    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', '30', 'http://portal/roll-call'],
+  ],
   replyArrived: [
     (words) =>
       words.replyArrived({
@@ -198,6 +206,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
   roleAssigned: [
     (words) => words.roleAssigned({ name: 'Ren Quill', organization: 'Sample CU', role: 'Manager', contact: 'support@example.org' }),
     ['Ren Quill', 'Sample CU', 'support@example.org'],
+  ],
+  helpAskedForYou: [
+    (words) => words.helpAskedForYou({ by: 'Dana', organization: 'Sample League', needs: [need, { ...need, quantity: 3 }], link }),
+    ['Dana', 'Sample League', '(3)', link],
   ],
   helpAsked: [
     (words) =>
@@ -309,6 +321,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   passkeyAdded: (words) => words.passkeyAdded(HOSTILE),
   passkeyRemoved: (words) => words.passkeyRemoved(HOSTILE),
   confirmAgain: (words) => words.confirmAgain({ organization: HOSTILE, parts: ['Cash'], link }),
+  helpAskedForYou: (words) => words.helpAskedForYou({ ...hostile, needs: [need], link }),
   helpAsked: (words) => {
     const must_haves = { fuel: HOSTILE, connector: HOSTILE, core_system: HOSTILE, text: HOSTILE }
     return words.helpAsked({ ...need, ...hostile, miles: null, zip: '39530', urgency: 'now', must_haves, link })
@@ -328,6 +341,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
+  nobodyHelps: (words) => words.nobodyHelps({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
   replyArrived: (words) =>
     words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isClosed: true, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),

@@ -28,7 +28,12 @@ export interface ReplyPayload extends Omit<HelpPayload, 'about'> {
   about: 'reply'
 }
 
-export type RollCallPayload = AskPayload | HelpPayload | ReplyPayload
+/** Nobody is on it yet. */
+export interface UntakenPayload extends Omit<HelpPayload, 'about'> {
+  about: 'untaken'
+}
+
+export type RollCallPayload = AskPayload | HelpPayload | ReplyPayload | UntakenPayload
 
 export const readPayload = ({ payload }: Pick<OutboxRow, 'payload'>) => JSON.parse(payload) as RollCallPayload
 

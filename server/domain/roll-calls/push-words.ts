@@ -25,6 +25,11 @@ const en = {
     body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Open the roll call.',
   }),
 
+  nobodyHelps: ({ name, phone, isExercise }: Omit<Helped, 'link' | 'office' | 'words'>): PushWords => ({
+    title: `${exercise(isExercise)}Nobody is helping ${typed(name)} yet`,
+    body: ['For 30 minutes.', phone].filter(Boolean).join(' · '),
+  }),
+
   replyArrived: ({ names, words, phone, isDanger, isExercise }: Omit<Texted, 'link' | 'isClosed'>): PushWords => ({
     title: `${exercise(isExercise)}${anyOf('en-US', names)} ${isDanger ? 'may need help' : 'sent a text'}`,
     body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
@@ -40,6 +45,11 @@ const es: typeof en = {
   needsHelp: ({ name, words, phone, isExercise }) => ({
     title: `${exercise(isExercise)}${typed(name)} necesita ayuda`,
     body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Abra el pase de lista.',
+  }),
+
+  nobodyHelps: ({ name, phone, isExercise }) => ({
+    title: `${exercise(isExercise)}Aún no ayuda nadie a ${typed(name)}`,
+    body: ['Desde hace 30 minutos.', phone].filter(Boolean).join(' · '),
   }),
 
   replyArrived: ({ names, words, phone, isDanger, isExercise }) => ({

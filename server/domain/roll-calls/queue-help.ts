@@ -22,10 +22,14 @@ export const queueNeedsHelp = (tx: Tx, rollCall: RollCall, { id, isCry }: { id: 
 export const queueReply = (tx: Tx, rollCall: RollCall, { id }: { id: string }) =>
   queueNews(tx, rollCall, { about: 'reply', person_id: id, kind: 'replyArrived' })
 
+/** Half an hour after a cry for help nobody is on it. */
+export const queueUntaken = (tx: Tx, rollCall: RollCall, { id }: { id: string }) =>
+  queueNews(tx, rollCall, { about: 'untaken', person_id: id, kind: 'nobodyHelps' })
+
 interface News {
-  about: 'help' | 'reply'
+  about: 'help' | 'reply' | 'untaken'
   person_id: string
-  kind: 'personNeedsHelp' | 'needsHelpInWords' | 'replyArrived'
+  kind: 'personNeedsHelp' | 'needsHelpInWords' | 'replyArrived' | 'nobodyHelps'
 }
 
 async function queueNews(tx: Tx, rollCall: RollCall, { about, person_id, kind }: News) {

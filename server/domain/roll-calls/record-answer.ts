@@ -12,6 +12,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { HOUR } from '#server/lib/time.ts'
+import { openCase } from './cases.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
 import { settleReplies } from './replies.ts'
@@ -67,6 +68,7 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
     .execute()
   if (answer.state !== 'not_reached') await settle(tx, after, { ...said, state: answer.state }, time)
   if (!rollCall.is_exercise) await setSafe(tx, rollCall.credit_union_id, after)
+  if (isNewsOfHelp(before, after)) await openCase(tx, after, { time, isNew: isCry(before, after) && before.may_need_help_at === null })
   if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, { id: after.id, isCry: isCry(before, after) })
   return after
 }

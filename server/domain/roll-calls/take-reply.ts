@@ -4,8 +4,9 @@ import { WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Meaning } from '#server/domain/texts/read-reply.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { newId } from '#server/lib/database/new-id.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { openCase } from './cases.ts'
 import { closedAt, type RollCallRow } from './find.ts'
 import { queueReply } from './queue-help.ts'
 import { type PersonRow, recordAnswer } from './record-answer.ts'
@@ -46,8 +47,10 @@ export async function takeReply(tx: Tx, rollCall: RollCallRow, people: readonly 
   }
   let isNews = false
   for (const each of people) {
-    const now = await refreshDanger(tx, each)
-    isNews ||= each.may_need_help_at === null && now?.may_need_help_at != null
+    const after = await refreshDanger(tx, each)
+    const isFirst = each.may_need_help_at === null && after?.may_need_help_at != null
+    await openCase(tx, each, { time: now(), isNew: isFirst })
+    isNews ||= isFirst
   }
   await queueReply(tx, rollCall, person)
   return { outcome: 'danger', isNews }

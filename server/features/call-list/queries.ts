@@ -18,6 +18,7 @@ import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { saidLatelyBy } from './said-lately.ts'
 
 export interface AtDesk {
   db: Db
@@ -44,10 +45,22 @@ export async function findRow({ db, actor }: AtDesk, incidentId: string, directo
   return row
 }
 
-export async function presentCalls({ db, actor }: AtDesk, incidentId: string, rows: readonly SnapshotRow[]): Promise<CallRow[]> {
+/** What the list needs of a row of the board. */
+export type CalledRow = Pick<
+  SnapshotRow,
+  'directory_id' | 'charter_number' | 'name' | 'city' | 'state' | 'credit_union_id' | 'heard_at' | 'is_quiet'
+> &
+  Partial<Pick<SnapshotRow, 'asked_at' | 'ask_state' | 'ask_channels'>> & { offices: { total: number } }
+
+type CalledIn = { id: string; is_exercise: boolean } | null
+
+/** Without an incident, the calls are those without one. */
+export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, rows: readonly CalledRow[]): Promise<CallRow[]> {
   if (rows.length === 0) return []
+  const incidentId = incident?.id ?? null
   const ids = rows.map(({ directory_id }) => directory_id)
-  const [phones, attempts, calls, zones, replies] = await Promise.all([
+  const [said, phones, attempts, calls, zones, replies] = await Promise.all([
+    saidLatelyBy(db, incident, ids),
     phonesOf(db, rows),
     attemptsOf(db, incidentId, ids),
     claims(db, incidentId, ids),
@@ -79,11 +92,14 @@ export async function presentCalls({ db, actor }: AtDesk, incidentId: string, ro
       claimed_until: isClaimed ? (call?.claimed_until ?? null) : null,
       is_mine: isClaimed && call?.claimed_by === actor.id,
       replies: replies.get(row.directory_id) ?? [],
+      said: said.get(row.directory_id) ?? null,
     }
   })
 }
 
-async function repliesOf(db: Db, actor: Actor, incidentId: string, ids: readonly string[]): Promise<Map<string, AskReply[]>> {
+/** A call without an incident is about no ask. */
+async function repliesOf(db: Db, actor: Actor, incidentId: string | null, ids: readonly string[]): Promise<Map<string, AskReply[]>> {
+  if (incidentId === null) return new Map()
   const found = await repliesIn(db, await findIncident(db, incidentId), ids)
   const rows = [...found.values()].flat()
   const presented = await presentReplies(db, rows, { association_id: actor.isDeveloper ? null : actor.credit_union_id })
@@ -103,7 +119,7 @@ async function zonesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(offices.map(({ directory_id, county, state }) => [directory_id, zoneOfPlace({ county, state })]))
 }
 
-async function claims(db: Db, incidentId: string, ids: readonly string[]) {
+async function claims(db: Db, incidentId: string | null, ids: readonly string[]) {
   const rows = await db
     .selectFrom('incident_calls')
     .selectAll()
@@ -114,11 +130,11 @@ async function claims(db: Db, incidentId: string, ids: readonly string[]) {
 }
 
 /** The newest first. */
-async function attemptsOf(db: Db, incidentId: string, ids: readonly string[]) {
+async function attemptsOf(db: Db, incidentId: string | null, ids: readonly string[]) {
   const rows = await db
     .selectFrom('call_attempts')
     .select(['directory_id', 'created_at as at', 'made_by_name as by', 'outcome', 'note'])
-    .where('incident_id', '=', incidentId)
+    .where('incident_id', incidentId === null ? 'is' : '=', incidentId)
     .where('directory_id', 'in', ids)
     .orderBy('id', 'desc')
     .execute()
@@ -132,7 +148,7 @@ type Phones = CallRow['phones']
  * The people of the organization first: its contacts for disasters, then its Administrators, then what NCUA has. Numbers of an organization that is
  * not confirmed are left out, because anyone can claim to be it.
  */
-async function phonesOf(db: Db, rows: readonly SnapshotRow[]): Promise<ReadonlyMap<string, Phones>> {
+async function phonesOf(db: Db, rows: readonly CalledRow[]): Promise<ReadonlyMap<string, Phones>> {
   const organizations = rows.flatMap(({ credit_union_id }) => credit_union_id ?? [])
   const [contacts, administrators, listed] = await Promise.all([
     contactsOf(db, organizations),
@@ -142,7 +158,7 @@ async function phonesOf(db: Db, rows: readonly SnapshotRow[]): Promise<ReadonlyM
       rows.map(({ directory_id }) => directory_id),
     ),
   ])
-  const of = (row: SnapshotRow) => [
+  const of = (row: CalledRow) => [
     ...(contacts.get(row.credit_union_id ?? '') ?? []),
     ...(administrators.get(row.credit_union_id ?? '') ?? []),
     ...(listed.get(row.directory_id) ?? []),

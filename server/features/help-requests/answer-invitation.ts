@@ -8,13 +8,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { linkTo, mailOthers, senderOf } from './mails.ts'
+import { linkTo, mailAskingSide, senderOf } from './mails.ts'
 import { findOutline, findRequest, type RequestRow } from './queries.ts'
 
 /** Says for the own organization that it cannot help this time. Said again, it changes nothing. */
 export async function declineRequest({ db, settings, actor }: Context, id: string, reason: string | null) {
   const creditUnionId = requireOrganization(actor)
-  const { kind, credit_union_id: to } = await findInvited(db, actor, id)
+  const request = await findInvited(db, actor, id)
   await change(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('help_invitations')
@@ -25,8 +25,11 @@ export async function declineRequest({ db, settings, actor }: Context, id: strin
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordEvent(tx, actor, 'help declined', { recordId: id, details: reason ? { reason } : {} })
-    const sender = await senderOf(tx, actor, creditUnionId)
-    await mailOthers(tx, actor, { to, say: (words) => words.helpDeclined({ ...sender, kind, link: linkTo(settings, id) }) })
+    const sender = await senderOf(tx, actor)
+    await mailAskingSide(tx, actor, {
+      request,
+      say: (words) => words.helpDeclined({ ...sender, kind: request.kind, link: linkTo(settings, id) }),
+    })
   })
 }
 

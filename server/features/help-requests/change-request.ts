@@ -2,18 +2,18 @@ import { type HelpRequestChanges, requestDays } from '#contract/help-requests/fo
 import type { Days } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { placeColumns } from '#server/domain/on-behalf/place-columns.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
-import { placeColumns } from './place.ts'
 import { isPromised } from './policy.ts'
 import { listOffers, lockRequest } from './queries.ts'
 
 /** Changes one of the organization's own help requests, if nothing is promised yet. Lenders with a waiting offer get an email, except about the place. */
 export async function changeRequest({ db, settings, actor }: Context, id: string, changes: HelpRequestChanges) {
-  const { credit_union_id } = await findOwnRequest(db, actor, id)
+  await findOwnRequest(db, actor, id)
   await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
     if (locked?.state !== 'open') throw new AppError('request_over')
@@ -32,7 +32,7 @@ export async function changeRequest({ db, settings, actor }: Context, id: string
     // The trail names what has changed. Who may see the place is decided elsewhere.
     await recordEvent(tx, actor, 'help request changed', { recordId: id, details: { changed: Object.keys(changes) } })
     if (note === undefined && Object.keys(terms).length === 0) return
-    const sender = await senderOf(tx, actor, credit_union_id)
+    const sender = await senderOf(tx, actor)
     for (const { state, credit_union_id: to, unit } of offers) {
       if (state !== 'offered') continue
       const need = { kind: locked.kind, quantity, from, until }

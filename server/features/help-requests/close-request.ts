@@ -18,7 +18,7 @@ export async function closeRequest({ db, settings, actor }: Context, id: string,
     const locked = await lockRequest(tx, id)
     if (!locked || locked.state === 'closed') throw new AppError('request_over')
     const time = now()
-    const sender = await senderOf(tx, actor, credit_union_id)
+    const sender = await senderOf(tx, actor)
     await tx.updateTable('help_requests').set({ state: 'closed', close_reason: reason, updated_at: time }).where('id', '=', id).execute()
     for (const offer of await listOffers(tx, actor, [id])) {
       if (offer.state !== 'offered') continue

@@ -4,7 +4,8 @@
 import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
-import { linkTo, mailOrganization } from './mails.ts'
+import { linkTo, mailOrganization, sidesOf } from './mails.ts'
+import { askedBy } from './policy.ts'
 import { lockRequest } from './queries.ts'
 import { countingStates } from './steps.ts'
 import { updateRequestState } from './update-request-state.ts'
@@ -25,7 +26,8 @@ export async function followLoans({ db, settings }: Mailing, time: number, isEnd
     const toLender = { other: loan.asking_name, contact: `${loan.first_name ?? ''} ${loan.last_name ?? ''}`.trim(), phone: loan.phone }
     const toBorrower = { other: loan.lending_name, contact: loan.contact_name, phone: loan.contact_phone }
     await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, ...toLender, side: 'lending' }))
-    await mailOrganization(tx, loan.asking_id, (words) => words.dueBack({ ...said, ...toBorrower, side: 'asking' }))
+    for (const side of sidesOf(askedBy(loan)))
+      await mailOrganization(tx, side, (words) => words.dueBack({ ...said, ...toBorrower, side: 'asking' }))
     return true
   })
 }
@@ -63,6 +65,7 @@ const findDueBack = (db: Db, today: string) =>
     .leftJoin('users', 'users.id', 'help_requests.asked_by')
     .select(['users.first_name', 'users.last_name', 'users.phone', 'offers.contact_name', 'offers.contact_phone'])
     .select(['lending.id as lending_id', 'lending.name as lending_name', 'asking.id as asking_id', 'asking.name as asking_name'])
+    .select('help_requests.desk_id as asking_desk_id')
     .where('offers.state', 'in', ['on_the_way', 'arrived'])
     .where('offers.until', '<', today)
     .where('offers.due_back_mailed_at', 'is', null)

@@ -15,6 +15,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
+import { nameMeant, placeNameOf } from './on-behalf.ts'
 import type { RequestRow } from './queries.ts'
 
 /** Invitations that one organization sends within an hour, each to up to 100 others. */
@@ -30,7 +31,7 @@ export async function inviteHelpers({ db, settings, actor }: Context, id: string
   await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })
   await change(db, async (tx) => {
     const invited: string[] = []
-    const sender = await senderOf(tx, actor, request.credit_union_id)
+    const sender = await senderOf(tx, actor)
     for (const other of await othersAmong(tx, actor, creditUnionIds)) {
       if (!(await inviteOnce(tx, actor, id, other.id))) continue
       invited.push(other.id)
@@ -42,7 +43,8 @@ export async function inviteHelpers({ db, settings, actor }: Context, id: string
             ...request,
             ...sender,
             must_haves: JSON.parse(request.must_haves) as MustHaves,
-            place: `${request.credit_union_city}, ${request.credit_union_state}`,
+            place: placeNameOf(request),
+            for: nameMeant(request),
             miles: milesTo(other, request),
             link: linkTo(settings, id),
           }),

@@ -1,7 +1,7 @@
 // Mails about help requests and offers go to the people of an organization who can act, in the transaction of the change.
 
 import { fullName } from '#contract/rules/full-name.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Sender } from '#server/domain/mail/words/lending-en.ts'
@@ -21,9 +21,27 @@ export async function mailOthers(tx: Tx, actor: Pick<Actor, 'organization_confir
   if (actor.organization_confirmed) await mailOrganization(tx, to, say)
 }
 
+interface ToAsking {
+  request: { credit_union_id: string; desk_id: string | null }
+  say: Say
+}
+
+/** To those who asked: an organization, and the desk that asked for it. */
+export async function mailAskingSide(tx: Tx, actor: Pick<Actor, 'organization_confirmed'>, { request, say }: ToAsking) {
+  for (const to of sidesOf(request)) await mailOthers(tx, actor, { to, say })
+}
+
+export const sidesOf = ({ credit_union_id, desk_id }: ToAsking['request']) =>
+  desk_id === null ? [credit_union_id] : [credit_union_id, desk_id]
+
 /** The person who acts, their organization and their phone number. */
-export async function senderOf(tx: Tx, { first_name, last_name, phone }: Actor, creditUnionId: string): Promise<Sender> {
-  const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
+export async function senderOf(tx: Tx, actor: Actor): Promise<Sender> {
+  const { first_name, last_name, phone } = actor
+  const { name } = await tx
+    .selectFrom('credit_unions')
+    .select('name')
+    .where('id', '=', requireOrganization(actor))
+    .executeTakeFirstOrThrow()
   return { organization: name, by: fullName({ first_name, last_name }), phone }
 }
 

@@ -11,7 +11,7 @@ import { violates } from '#server/lib/database/engines/violations.ts'
 import { textKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { linkTo, mailOthers, senderOf } from './mails.ts'
+import { linkTo, mailAskingSide, senderOf } from './mails.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
 import { refusePromised } from './promised-days.ts'
 import { findOutline, findRequest, lockRequest, type RequestRow } from './queries.ts'
@@ -41,9 +41,9 @@ export async function offerHelp({ db, settings, actor }: Context, requestId: str
     await insertOffer(tx, actor, { ...form, submission_id: submission, id, help_request_id: requestId, credit_union_id: creditUnionId })
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
-    const { organization } = await senderOf(tx, actor, creditUnionId)
-    await mailOthers(tx, actor, {
-      to: request.credit_union_id,
+    const { organization } = await senderOf(tx, actor)
+    await mailAskingSide(tx, actor, {
+      request,
       say: (words) =>
         words.helpOffered({
           need: request,

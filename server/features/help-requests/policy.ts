@@ -9,8 +9,12 @@ import { countingStates, lentStates, nextSteps, type Side } from './steps.ts'
 
 export type Person = Pick<Actor, 'role' | 'credit_union_id' | 'organization_confirmed' | 'isTrusted'>
 
-interface Request {
+/** Who asks: an organization, and the desk that asked for it. */
+interface AskedBy {
   credit_union_id: string
+  desk_id: string | null
+}
+interface Request extends AskedBy {
   state: HelpRequestState
 }
 interface Offer {
@@ -23,12 +27,18 @@ interface Offer {
   promised_from: string | null
 }
 
-export const isAsking = (person: Pick<Person, 'credit_union_id'>, request: Pick<Request, 'credit_union_id'>) =>
-  person.credit_union_id === request.credit_union_id
+export const isAsking = ({ credit_union_id: own }: Pick<Person, 'credit_union_id'>, request: AskedBy) =>
+  own !== null && (own === request.credit_union_id || own === request.desk_id)
+
+/** The asking side of an offer's request. */
+export const askedBy = ({ asking_id, asking_desk_id }: { asking_id: string; asking_desk_id: string | null }): AskedBy => ({
+  credit_union_id: asking_id,
+  desk_id: asking_desk_id,
+})
 const mayAct = (person: Person) => rank(person.role) >= rank('Manager') && person.credit_union_id !== null
 
 /** Which side of an offer a person is on; null for a third party. */
-export function sideOf(person: Person, request: Pick<Request, 'credit_union_id'>, offer: Pick<Offer, 'credit_union_id'>): Side | null {
+export function sideOf(person: Person, request: AskedBy, offer: Pick<Offer, 'credit_union_id'>): Side | null {
   if (isAsking(person, request)) return 'asking'
   return person.credit_union_id === offer.credit_union_id ? 'lending' : null
 }
@@ -65,10 +75,6 @@ const answersOf = (person: Person, request: RequestFacts): NonNullable<HelpReque
 export const isPromised = (offers: readonly Pick<Offer, 'state'>[]) => offers.some(({ state }) => countingStates.includes(state))
 
 /** Where exactly it is needed is for the asking side, and for who lends or is about to. */
-export const seesPlace = (
-  person: Person,
-  request: Pick<Request, 'credit_union_id'>,
-  offers: readonly Pick<Offer, 'credit_union_id' | 'state'>[],
-) =>
+export const seesPlace = (person: Person, request: AskedBy, offers: readonly Pick<Offer, 'credit_union_id' | 'state'>[]) =>
   isAsking(person, request) ||
   offers.some(({ credit_union_id, state }) => person.credit_union_id === credit_union_id && lentStates.includes(state))

@@ -8,8 +8,9 @@ import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { onBehalfIn } from './on-behalf.ts'
 import { placeOf } from './place.ts'
-import { allowedOnOffer, allowedOnRequest, isAsking, isPromised, seesPlace } from './policy.ts'
+import { allowedOnOffer, allowedOnRequest, askedBy, isAsking, isPromised, seesPlace } from './policy.ts'
 import {
   findOffer,
   findOutline,
@@ -51,6 +52,7 @@ export async function presentRequests(db: Db, actor: Actor, rows: RequestRow[], 
 /** Whether a request, as it is answered, names people of another organization to call. */
 export function showsContacts({ credit_union_id: own }: Actor, request: HelpRequest): boolean {
   const { credit_union, contact, offers = [], invitations = [] } = request
+  // A desk reads of whom it asked for.
   const isOthers = contact !== undefined && credit_union?.id !== own
   return isOthers || offers.some((offer) => offer.credit_union.id !== own) || invitations.some(({ phone }) => phone !== null)
 }
@@ -98,6 +100,7 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     kind: row.kind,
     state: row.state,
     credit_union: organizationOf(row),
+    ...onBehalfIn(row),
     quantity: row.quantity,
     from: row.from,
     until: row.until,
@@ -132,7 +135,7 @@ const factsOf = (row: RequestRow, offers: readonly Offer[]) => ({
 
 const sideAndState = ({ credit_union, state }: Offer) => ({ credit_union_id: credit_union.id, state })
 
-const contactOf = (row: RequestRow) => ({ name: fullName(row.asked_by_first_name, row.asked_by_last_name), phone: row.asked_by_phone })
+const contactOf = (row: RequestRow) => ({ name: fullName(row.contact_first_name, row.contact_last_name), phone: row.contact_phone })
 
 const presentInvitation = (row: Awaited<ReturnType<typeof listInvitations>>[number]): AskedOrganization => ({
   credit_union: organizationOf(row),
@@ -176,7 +179,7 @@ const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => (
     ...(with_support && { with_support }),
     ...(reason !== null && { reason }),
   })),
-  allowed: allowedOnOffer(actor, { credit_union_id: row.asking_id, state: row.request_state }, row),
+  allowed: allowedOnOffer(actor, { ...askedBy(row), state: row.request_state }, row),
 })
 
 const fullName = (...names: (string | null)[]) => names.filter(Boolean).join(' ')

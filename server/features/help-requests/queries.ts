@@ -8,7 +8,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isWithin, milesFrom } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
-import { isOpen } from '#server/domain/help-requests.ts'
+import { isAskingSide, isOpen } from '#server/domain/help-requests.ts'
 import { directoryPhone, phoneFor } from '#server/domain/organizations/phone.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { countOf, readList } from '#server/lib/database/list.ts'
@@ -22,6 +22,8 @@ const ownOf = (actor: Pick<Actor, 'credit_union_id'>) => actor.credit_union_id ?
 const requestColumns = [
   'help_requests.id',
   'help_requests.credit_union_id',
+  'help_requests.desk_id',
+  'help_requests.for_directory_id',
   'help_requests.kind',
   'help_requests.state',
   'help_requests.quantity',
@@ -48,15 +50,27 @@ const requestColumns = [
   'credit_unions.has_answers',
   'users.first_name as asked_by_first_name',
   'users.last_name as asked_by_last_name',
-  'users.phone as asked_by_phone',
+  'contact.first_name as contact_first_name',
+  'contact.last_name as contact_last_name',
+  'contact.phone as contact_phone',
 ] as const
+
+/** Whom to call: the person who asked. Where a desk asked for an organization, the first Administrator there, because only they know what fits. */
+const contactId = sql<string>`case when help_requests.desk_id is null then help_requests.asked_by else coalesce((
+  select min(memberships.user_id) from memberships join users as administrator on administrator.id = memberships.user_id
+  where memberships.credit_union_id = help_requests.credit_union_id and memberships.role = 'Administrator' and not memberships.locked
+    and administrator.deleted_at is null and administrator.phone is not null), help_requests.asked_by) end`
 
 const requests = (db: Db, actor: Actor) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
     .leftJoin('users', 'users.id', 'help_requests.asked_by')
+    .leftJoin('users as contact', (join) => join.on('contact.id', '=', contactId))
+    .leftJoin('credit_unions as desk', 'desk.id', 'help_requests.desk_id')
+    .leftJoin('directory as meant', 'meant.id', 'help_requests.for_directory_id')
     .select(requestColumns)
+    .select(['desk.name as desk_name', 'meant.name as meant_name', 'meant.city as meant_city', 'meant.state as meant_state'])
     .leftJoin('help_invitations as invitation', (join) =>
       join.onRef('invitation.help_request_id', '=', 'help_requests.id').on('invitation.credit_union_id', '=', ownOf(actor)),
     )
@@ -70,8 +84,7 @@ export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isVisibleClaim)
 
 /** Requests that can still be answered: others' requests are left out after their last day. */
-const openOnes = (query: Requests, actor: Actor) =>
-  query.where(isOpen()).where((eb) => eb.or([eb('help_requests.credit_union_id', '=', ownOf(actor)), isSeen(actor)]))
+const openOnes = (query: Requests, actor: Actor) => query.where(isOpen()).where((eb) => eb.or([isAskingSide(ownOf(actor)), isSeen(actor)]))
 
 const hasOffered = (query: Requests, actor: Actor) =>
   query.where((eb) =>
@@ -86,7 +99,7 @@ const hasOffered = (query: Requests, actor: Actor) =>
 
 const byScope: Record<HelpRequestScope, (query: Requests, actor: Actor) => Requests> = {
   open: openOnes,
-  ours: (query, actor) => query.where('help_requests.credit_union_id', '=', ownOf(actor)),
+  ours: (query, actor) => query.where(isAskingSide(ownOf(actor))),
   lending: hasOffered,
 }
 
@@ -104,12 +117,12 @@ function urgencyRank(actor: Actor): RawBuilder<number> {
   const today = dayIn(0)
   const hasOffer = (such: RawBuilder<unknown>) =>
     sql`exists (select 1 from offers where offers.help_request_id = help_requests.id
-      and (offers.credit_union_id = ${own} or help_requests.credit_union_id = ${own}) and ${such})`
+      and (offers.credit_union_id = ${own} or ${isAskingSide(own)}) and ${such})`
   const isLate = sql`((offers.state in ('accepted', 'on_the_way') and offers."from" < ${today})
     or (offers.state in ('on_the_way', 'arrived') and offers."until" < ${today}))`
   const goesOn = sql`offers.state in ('offered', 'accepted', 'on_the_way', 'arrived')`
   return sql`case when ${hasOffer(isLate)} then 0
-    when (help_requests.state = 'open' and help_requests.credit_union_id = ${own}) or ${hasOffer(goesOn)} then 1 else 2 end`
+    when (help_requests.state = 'open' and ${isAskingSide(own)}) or ${hasOffer(goesOn)} then 1 else 2 end`
 }
 
 /**
@@ -132,7 +145,7 @@ export const findRequest = (db: Db, actor: Actor, id: string): Promise<RequestRo
     .where('help_requests.id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('help_requests.credit_union_id', '=', ownOf(actor)),
+        isAskingSide(ownOf(actor)),
         eb.and([eb('help_requests.state', '=', 'open'), eb('credit_unions.deleted_at', 'is', null), isSeen(actor)]),
         eb.exists(
           eb
@@ -187,6 +200,7 @@ const offers = (db: Db) =>
       'offers.contact_phone',
       'offers.state',
       'help_requests.credit_union_id as asking_id',
+      'help_requests.desk_id as asking_desk_id',
       'help_requests.state as request_state',
       'credit_unions.name as credit_union_name',
       'credit_unions.city as credit_union_city',
@@ -202,7 +216,7 @@ export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>
 /** The offers of which the actor's organization is a side. An offer of an organization that has left can no longer be accepted. */
 const offersOf = (db: Db, actor: Actor) =>
   offers(db)
-    .where((eb) => eb.or([eb('offers.credit_union_id', '=', ownOf(actor)), eb('help_requests.credit_union_id', '=', ownOf(actor))]))
+    .where((eb) => eb.or([eb('offers.credit_union_id', '=', ownOf(actor)), isAskingSide(ownOf(actor))]))
     .where((eb) => eb.or([eb('credit_unions.deleted_at', 'is', null), eb('offers.state', '<>', 'offered')]))
 
 /** The offers of these requests, oldest first. */

@@ -4,12 +4,13 @@ import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import type { MailWords } from '#server/domain/mail/words/en.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { linkTo, mailOthers, senderOf } from './mails.ts'
-import { sideOf } from './policy.ts'
+import { linkTo, mailAskingSide, mailOthers, senderOf } from './mails.ts'
+import { askedBy, sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
@@ -39,23 +40,22 @@ export const takeStep = ({ db, settings, actor }: Context, id: string, action: O
     await recordStep(tx, actor, id, reached, reason ?? null)
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
     const to = side === 'asking' ? 'lending' : 'asking'
-    const sender = await senderOf(tx, actor, side === 'asking' ? offer.asking_id : offer.credit_union_id)
-    await mailOthers(tx, actor, {
-      to: to === 'lending' ? offer.credit_union_id : offer.asking_id,
-      say: (words) =>
-        words.offerMoved({
-          ...sender,
-          action,
-          kind: request.kind,
-          what: offer.unit,
-          quantity: offer.quantity,
-          from: offer.from,
-          until: offer.until,
-          moves: offer.moves,
-          to,
-          link: linkTo(settings, offer.help_request_id),
-        }),
-    })
+    const sender = await senderOf(tx, actor)
+    const say = (words: MailWords) =>
+      words.offerMoved({
+        ...sender,
+        action,
+        kind: request.kind,
+        what: offer.unit,
+        quantity: offer.quantity,
+        from: offer.from,
+        until: offer.until,
+        moves: offer.moves,
+        to,
+        link: linkTo(settings, offer.help_request_id),
+      })
+    if (to === 'lending') await mailOthers(tx, actor, { to: offer.credit_union_id, say })
+    else await mailAskingSide(tx, actor, { request: askedBy(offer), say })
     if (action === 'accept' && state === 'met') {
       const asked = { id: offer.help_request_id, kind: request.kind, credit_union_id: offer.asking_id }
       await tellAsked(tx, actor, { request: asked, how: 'filled', sender, link: linkTo(settings, offer.help_request_id) })
@@ -67,7 +67,7 @@ async function lockOffer(tx: Tx, actor: Actor, id: string) {
   const seen = await findOffer(tx, actor, id)
   const request = seen && (await lockRequest(tx, seen.help_request_id))
   const offer = request && (await findOffer(tx, actor, id))
-  const side = offer && sideOf(actor, { credit_union_id: offer.asking_id }, offer)
+  const side = offer && sideOf(actor, askedBy(offer), offer)
   if (!offer || !side) throw new AppError('not_found')
   return { offer, side, request }
 }

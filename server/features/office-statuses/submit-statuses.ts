@@ -3,18 +3,14 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { storeStatuses as storeCall } from '#contract/office-statuses/calls.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { covers, deskOf } from '#server/domain/desk/desk.ts'
 import { findMeant, listedIdIn } from '#server/domain/desk/on-behalf.ts'
-import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
-import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { type StoredStatuses, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
-import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { tellOfStatuses } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
-import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import { isFiledBy } from '#server/domain/people/is-filed-by.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -76,24 +72,9 @@ async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submis
   const stored = await storeStatuses(tx, actor, said)
   if (!of.via && !isDeveloper(actor)) await limitRequests(tx, 'office statuses', { by: actor.id, limit: OF_ONE_PERSON })
   if (of.via && of.credit_union_id !== null)
-    await tellAdministrators(tx, of.credit_union_id, {
-      actor,
-      incident: stored.incident,
-      link: `${settings.PUBLIC_URL}/offices`,
-      entries: entries.map(({ status }, at) => ({ name: stored.offices[at]?.name ?? '', status: status ?? null })),
+    await tellOfStatuses(tx, of.credit_union_id, {
+      ...{ actor, settings, entries },
+      ...stored,
     })
   return stored
-}
-
-interface Told {
-  actor: Actor
-  incident: FoundIncident | null
-  link: string
-  entries: readonly { name: string; status: OfficeStatus | null }[]
-}
-
-async function tellAdministrators(tx: Tx, creditUnionId: string, { actor, incident, link, entries }: Told) {
-  const { name, organization } = await signatureOf(tx, actor)
-  const said = { by: name, organization, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false, entries, link }
-  await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.statusesForYou(said))
 }

@@ -22,10 +22,23 @@ export async function peopleIn(db: Db, rollCallId: string, personId?: string): P
   const texted = Map.groupBy(replies, ({ person_id }) => person_id)
   const waiting = new Set(replies.flatMap(({ means, person_id }) => (means === null ? [person_id] : [])))
   return rows.toSorted(inOrder(waiting)).map(({ answered_at: _, ...row }) => ({
-    ...row,
+    ...withCase(row),
     replies: (texted.get(row.id) ?? []).map(({ person_id: _person, received_at: at, ...reply }) => ({ ...reply, at })),
     sent: (sent.get(row.id) ?? []).map(presentMessage),
   }))
+}
+
+/** Only of a person who needs help, or may. */
+function withCase({ case_taken_by, case_taken_at, case_note, case_settled_at, case_settled_by, ...row }: Omit<Row, 'answered_at'>) {
+  const needsSomebody = row.state === 'needs_help' || row.may_need_help_at !== null
+  const held = {
+    taken_by: case_taken_by,
+    taken_at: case_taken_at,
+    note: case_note,
+    settled_at: case_settled_at,
+    settled_by: case_settled_by,
+  }
+  return { ...row, case: needsSomebody ? held : null }
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -34,12 +47,15 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 const inOrder = (waiting: ReadonlySet<string>) => (one: Row, other: Row) =>
   Number(other.may_need_help_at !== null) - Number(one.may_need_help_at !== null) ||
   Number(other.state === 'needs_help') - Number(one.state === 'needs_help') ||
+  Number(isSettled(one)) - Number(isSettled(other)) ||
   Number(waiting.has(other.id)) - Number(waiting.has(one.id)) ||
   order.indexOf(one.state) - order.indexOf(other.state) ||
   Number(isAskingForHelp(other)) - Number(isAskingForHelp(one)) ||
   collator.compare(one.last_name, other.last_name) ||
   collator.compare(one.first_name, other.first_name) ||
   (one.id < other.id ? -1 : 1)
+
+const isSettled = ({ state, case_settled_at }: Row) => state === 'needs_help' && case_settled_at !== null
 
 const isAskingForHelp = ({ state, texted_help_at }: Row) => state === 'waiting' && texted_help_at !== null
 
@@ -48,6 +64,7 @@ const rowsOf = (db: Db, rollCallId: string, personId?: string) =>
     .selectFrom('roll_call_people')
     .select(['id', 'first_name', 'last_name', 'phone', 'office', 'state', 'work', 'words', 'as_of', 'source', 'entered_by'])
     .select(['texted_help_at', 'may_need_help_at', 'answered_at'])
+    .select(['case_taken_by', 'case_taken_at', 'case_note', 'case_settled_at', 'case_settled_by'])
     .where('roll_call_id', '=', rollCallId)
     .$if(personId !== undefined, (query) => query.where('id', '=', personId ?? ''))
     .execute()

@@ -4,6 +4,7 @@ import { decideAskReply } from '#server/domain/asks/decide-ask-reply.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { answerTable } from '#server/lib/http/table-file.ts'
+import { changeCase } from './change-case.ts'
 import { decideReply } from './decide-reply.ts'
 import { peopleIn } from './present-people.ts'
 import { previewRollCall } from './preview-roll-call.ts'
@@ -20,6 +21,11 @@ export const rollCallRoutes = bindCalls(calls, {
 
   markPerson: async (call) => {
     await markPerson(call, call.params, call.body)
+    return showPerson(call.db, call.params.id, call.params.person_id)
+  },
+
+  changeCase: async (call) => {
+    await changeCase(call, call.params, call.body)
     return showPerson(call.db, call.params.id, call.params.person_id)
   },
 

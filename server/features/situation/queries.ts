@@ -7,7 +7,7 @@ import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { milesFrom, nullDistance, wholeMiles } from '#server/domain/geography/distance.ts'
 import { placeOfOrganization } from '#server/domain/geography/near.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
-import { isOpen } from '#server/domain/help-requests.ts'
+import { isAskingSide, isOpen } from '#server/domain/help-requests.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { requestsTo } from '#server/domain/organizations/admission/requests-to.ts'
@@ -140,7 +140,7 @@ async function offersFor(db: Db, own: string, place: Coordinates | null): Promis
     .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.quantity', 'offers.created_at', 'help_requests.kind'])
     .select(organizationColumns)
     .select(milesTo(place))
-    .where('help_requests.credit_union_id', '=', own)
+    .where(isAskingSide(own))
     .where(isOpen())
     .where('offers.state', '=', 'offered')
     .where('offers.until', '>=', dayIn(0))
@@ -166,7 +166,7 @@ async function declinedOf(db: Db, own: string): Promise<Situation['declined']> {
     .innerJoin('credit_unions', 'credit_unions.id', 'help_invitations.credit_union_id')
     .select(['help_requests.id', 'help_requests.kind', 'help_invitations.declined_at'])
     .select(organizationColumns)
-    .where('help_requests.credit_union_id', '=', own)
+    .where(isAskingSide(own))
     .where('help_invitations.declined_at', '>', new Date(Date.now() - NEWS).toISOString())
     .where(isOpen())
     .where(hasNotOffered)
@@ -245,7 +245,7 @@ async function loansDueOf(db: Db, own: string): Promise<Situation['loans_due']> 
     .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.state', 'offers.from', 'offers.until', 'help_requests.kind'])
     .select('offers.credit_union_id as lending_id')
     .select(organizationColumns)
-    .where((eb) => eb.or([eb('offers.credit_union_id', '=', own), eb('help_requests.credit_union_id', '=', own)]))
+    .where((eb) => eb.or([eb('offers.credit_union_id', '=', own), isAskingSide(own)]))
     .where('offers.state', 'in', ['accepted', 'on_the_way', 'arrived'])
     .where((eb) => eb.or([eb('offers.until', '<=', today), eb.and([eb('offers.state', '<>', 'arrived'), eb('offers.from', '<=', today)])]))
     .orderBy('offers.until')

@@ -1,4 +1,5 @@
 import type { AnyCall } from '#contract/call.ts'
+import { logCall } from '#contract/call-list/calls.ts'
 import * as help from '#contract/help-requests/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import type { QueuedRow } from '#web/lib/send-queue/send-queue.ts'
@@ -29,6 +30,7 @@ export const waitingCalls = {
   returned: help.returnOffer,
   cancel: help.cancelOffer,
   safe: updateUser,
+  call: logCall,
 } satisfies Record<string, AnyCall>
 
 /** The entry that a row names; undefined if this version of the app does not know it. */

@@ -28,9 +28,25 @@ import { OwnCall } from './OwnCall.tsx'
 export function CallListScreen() {
   const { t } = useTranslation('call-list')
   return (
-    <IncidentPage tab="calls" title={() => t('title')} lead={(incident) => <Lead incident={incident} />}>
+    <IncidentPage
+      tab="calls"
+      title={() => t('title')}
+      lead={(incident) => <Lead incident={incident} />}
+      actions={(incident) => <LogOther incident={incident} />}
+    >
       {(incident) => (incident.desk_states.length > 0 ? <Calls incident={incident} /> : <NotAtTheDesk id={incident.id} />)}
     </IncidentPage>
+  )
+}
+
+function LogOther({ incident: { id, desk_states } }: { incident: Incident }) {
+  const { t } = useTranslation('call-list')
+  return (
+    desk_states.length > 0 && (
+      <LinkButton to={`/log-call?in=${id}`} variant="secondary" iconBefore="phone">
+        {t('find.title')}
+      </LinkButton>
+    )
   )
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { recordAttempt } from '#contract/call-list/calls.ts'
 import { type CallOutcome, callOutcomes } from '#contract/call-list/options.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
@@ -10,6 +9,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -17,17 +17,19 @@ import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { callAgainAt, checkCall, emptyCall, type LoggedCall, pauses } from './logged-call.ts'
+
+const notReached = callOutcomes.filter((outcome) => outcome !== 'reached')
 
 interface Props {
   incident: Incident
   row: CallRow
 }
 
-/** Records the outcome of a call. "Reached" leads to the offices. */
+/** Records a call that reached nobody. One that did leads to the sheet. */
 export function LogCall({ incident, row }: Props) {
   const { t } = useTranslation(['call-list', 'common'])
-  const navigate = useNavigate()
   const form = useForm<LoggedCall>({
     initial: emptyCall,
     check: (values) => checkCall(values, t('own.pastTime')),
@@ -38,44 +40,50 @@ export function LogCall({ incident, row }: Props) {
       })
       showToast({ variant: 'success', title: t('own.saved') })
       void incidentChanged(incident.id)
-      if (values.outcome === 'reached') await navigate(`/situation/${incident.id}/enter/${row.directory_id}`, { viewTransition: true })
     },
   })
   const { outcome, again } = form.values
   return (
-    <Form ref={form.form} label={t('own.log')} onSubmit={() => void form.submit()}>
-      <Choice
-        {...form.field('outcome')}
-        label={t('own.outcome')}
-        required
-        layout="wrap"
-        words
-        options={callOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
-      />
-      <TextArea {...form.field('note')} label={t('own.note')} optional rows={2} maxLength={TEXT_LENGTH} />
-      {outcome !== '' && outcome !== 'reached' && (
+    <Stack>
+      <Stack gap="tight">
+        <LinkButton to={`/log-call/${row.directory_id}?in=${incident.id}`} iconBefore="check" wide>
+          {t('own.reached')}
+        </LinkButton>
+        <p className="small soft">{t('own.leadsOn')}</p>
+      </Stack>
+      <Form ref={form.form} label={t('own.log')} onSubmit={() => void form.submit()}>
         <Choice
-          {...form.field('again')}
-          label={t('own.again')}
-          optional
+          {...form.field('outcome')}
+          label={t('own.notReached')}
+          required
           layout="wrap"
           words
-          options={pauses.map((value) => ({ value, label: t(`own.${value}`) }))}
+          options={notReached.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
         />
-      )}
-      {outcome !== 'reached' && again === 'pick' && (
-        <FieldPair>
-          <TextField {...form.field('day')} type="date" width="date" label={t('own.day')} required />
-          <TextField {...form.field('time')} type="time" width="date" label={t('own.time')} required />
-        </FieldPair>
-      )}
-      <FormRefusal form={form} />
-      <Row>
-        <Button type="submit" busy={form.isSending}>
-          {t(outcome === 'reached' ? 'own.saveAndEnter' : 'own.save')}
-        </Button>
-        <span className="small soft">{t('own.leadsOn')}</span>
-      </Row>
-    </Form>
+        <TextArea {...form.field('note')} label={t('own.note')} optional rows={2} maxLength={TEXT_LENGTH} />
+        {outcome !== '' && (
+          <Choice
+            {...form.field('again')}
+            label={t('own.again')}
+            optional
+            layout="wrap"
+            words
+            options={pauses.map((value) => ({ value, label: t(`own.${value}`) }))}
+          />
+        )}
+        {again === 'pick' && (
+          <FieldPair>
+            <TextField {...form.field('day')} type="date" width="date" label={t('own.day')} required />
+            <TextField {...form.field('time')} type="time" width="date" label={t('own.time')} required />
+          </FieldPair>
+        )}
+        <FormRefusal form={form} />
+        <Row>
+          <Button type="submit" variant="secondary" busy={form.isSending}>
+            {t('own.save')}
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
   )
 }

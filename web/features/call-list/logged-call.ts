@@ -19,19 +19,32 @@ export interface LoggedCall extends Record<string, string> {
 export const emptyCall: LoggedCall = { outcome: '', note: '', again: '', day: '', time: '' }
 
 const HOUR = 3_600_000
+const EVENING = 17
+
+/** 5:00 PM of that day, on the clock of the caller. */
+export const eveningOf = (now: number) => new Date(new Date(now).setHours(EVENING, 0, 0, 0))
 const hours: Record<Exclude<Pause, 'pick'>, number> = { in1: 1, in3: 3, in24: 24 }
 
 /** The moment of the next call; null without one. */
-export function callAgainAt({ outcome, again, day, time }: LoggedCall, now = renderTime()): string | null {
+export function callAgainAt(
+  { outcome, again, day, time }: Pick<LoggedCall, 'outcome' | 'again' | 'day' | 'time'>,
+  now = renderTime(),
+): string | null {
   if (outcome === 'reached' || again === '') return null
+  if (again === 'evening') return eveningOf(now).toISOString()
   const at = again === 'pick' ? new Date(`${day}T${time}`).getTime() : now + hours[again as Exclude<Pause, 'pick'>] * HOUR
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
 export function checkCall(values: LoggedCall, pastTime: string, now = renderTime()): FieldErrors {
   if (values.outcome === '') return { outcome: fieldErrors.required }
-  if (values.outcome === 'reached' || values.again !== 'pick') return {}
+  return values.outcome === 'reached' ? {} : checkAgain(values, pastTime, now)
+}
+
+/** A picked time lies ahead. */
+export function checkAgain(values: Pick<LoggedCall, 'again' | 'day' | 'time'>, pastTime: string, now = renderTime()): FieldErrors {
+  if (values.again !== 'pick') return {}
   if (values.day === '') return { day: fieldErrors.required }
   if (values.time === '') return { time: fieldErrors.required }
-  return Date.parse(callAgainAt(values) ?? '') > now ? {} : { time: pastTime }
+  return Date.parse(callAgainAt({ outcome: '', ...values }) ?? '') > now ? {} : { time: pastTime }
 }

@@ -44,6 +44,11 @@ export function IncidentsScreen() {
               </LinkButton>
             )}
             {isDesk && (
+              <LinkButton to="/log-call" variant="secondary" iconBefore="phone">
+                {t('logCall')}
+              </LinkButton>
+            )}
+            {isDesk && (
               <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
                 {t('open')}
               </LinkButton>

@@ -22,10 +22,12 @@ import { Modal } from '#web/ui/overlay/Modal.tsx'
 interface Props {
   person: RollCallPerson
   rollCallId: string
+  /** Beside more important steps. */
+  quiet?: boolean
 }
 
 /** Enters what a person said on the phone, or that nobody answered. */
-export function MarkAs({ person, rollCallId }: Props) {
+export function MarkAs({ person, rollCallId, quiet }: Props) {
   const { t } = useTranslation('roll-calls')
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -33,7 +35,11 @@ export function MarkAs({ person, rollCallId }: Props) {
   const name = fullName(person)
   return (
     <>
-      <Button ref={button} variant="secondary" wide onPress={() => setIsOpen(true)}>
+      <Button
+        ref={button}
+        {...(quiet ? { variant: 'quiet', size: 'compact' } : { variant: 'secondary', wide: true })}
+        onPress={() => setIsOpen(true)}
+      >
         {t('mark.open')}
         <span className="visually-hidden">: {name}</span>
       </Button>

@@ -6,7 +6,8 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { AskAgain } from './AskAgain.tsx'
-import { countByOffice, groupPeople } from './group-people.ts'
+import { CaseItem } from './CaseItem.tsx'
+import { countByOffice, groupPeople, isUntaken } from './group-people.ts'
 import { MarkAs } from './MarkAs.tsx'
 import styles from './People.module.css'
 import { PersonItem } from './PersonItem.tsx'
@@ -16,18 +17,23 @@ interface Props {
   rollCall: RollCall
   people: readonly RollCallPerson[]
   mayMark: boolean
+  /** Whether the person takes care of cases: also after the end. */
+  mayHelp: boolean
 }
 
 /** The value of the filter for people without an office, whose name is empty. */
 const NO_OFFICE = 'none'
 
 /** Who may need help first and who does, then whose text somebody has to read, then who is silent, then those who are safe. */
-export function People({ rollCall, people, mayMark }: Props) {
+export function People({ rollCall, people, mayMark, mayHelp }: Props) {
   const { t } = useTranslation('roll-calls')
   const [office, setOffice] = useState('')
   const offices = countByOffice(people)
   const here = office === '' ? people : people.filter((person) => (person.office || NO_OFFICE) === office)
   const { mayNeedHelp, needsHelp, toDecide, silent, safe } = groupPeople(here)
+  const caseItem = (person: RollCallPerson) => (
+    <CaseItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} mayHelp={mayHelp} />
+  )
   const item = (person: RollCallPerson) => <PersonItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} />
   return (
     <>
@@ -44,13 +50,18 @@ export function People({ rollCall, people, mayMark }: Props) {
         </div>
       )}
       {mayNeedHelp.length > 0 && (
-        <Group id="may-need-help" title={t('running.mayNeedHelpCount', { count: mayNeedHelp.length })} urgent>
-          {mayNeedHelp.map(item)}
+        <Group
+          id="may-need-help"
+          title={t('running.mayNeedHelpCount', { count: mayNeedHelp.length })}
+          aside={<Untaken people={mayNeedHelp} />}
+          urgent
+        >
+          {mayNeedHelp.map(caseItem)}
         </Group>
       )}
       {needsHelp.length > 0 && (
-        <Group id="needs-help" title={t('running.needsHelp', { count: needsHelp.length })} urgent>
-          {needsHelp.map(item)}
+        <Group id="needs-help" title={t('running.needsHelp', { count: needsHelp.length })} aside={<Untaken people={needsHelp} />} urgent>
+          {needsHelp.map(caseItem)}
         </Group>
       )}
       {toDecide.length > 0 && (
@@ -75,15 +86,32 @@ export function People({ rollCall, people, mayMark }: Props) {
   )
 }
 
-function Group({ id, title, urgent = false, children }: { id: string; title: string; urgent?: boolean; children: ReactNode }) {
+interface GroupProps {
+  id: string
+  title: string
+  /** At the right end of the title. */
+  aside?: ReactNode
+  urgent?: boolean
+  children: ReactNode
+}
+
+function Group({ id, title, aside, urgent = false, children }: GroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
+        {aside}
       </div>
       <ul className={`surface ruled ${urgent ? styles.urgent : ''}`}>{children}</ul>
     </section>
   )
+}
+
+/** How many nobody has taken. */
+function Untaken({ people }: { people: readonly RollCallPerson[] }) {
+  const { t } = useTranslation('roll-calls')
+  const count = people.filter(isUntaken).length
+  return count > 0 ? <span className="small soft">{t('case.untaken', { count })}</span> : null
 }
 
 /** Folded, because nobody has to do anything about them. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { closeRollCall } from '#contract/roll-calls/calls.ts'
 import type { RollCall } from '#contract/roll-calls/schemas.ts'
-import { API_BASE } from '#contract/wire.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import figures from '#web/domain/incidents/Figures.module.css'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
@@ -14,9 +13,6 @@ import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
@@ -25,11 +21,12 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
-import { areTextsDelayed, lastAnswerAt } from './group-people.ts'
+import { areTextsDelayed, lastAnswerAt, openCases } from './group-people.ts'
 import { NotForMembers } from './NotForMembers.tsx'
 import { People } from './People.tsx'
 import styles from './RollCallFigures.module.css'
 import { RollCallFoot } from './RollCallFoot.tsx'
+import { RollCallMore } from './RollCallMore.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
 import { shownStates, stateSigns } from './states.ts'
 import { useLivePeople } from './use-live-roll-call.ts'
@@ -55,21 +52,7 @@ export function RollCallScreen() {
               title={t('title')}
               back={back}
               lead={incident ? t('running.inIncident', { incident: incident.name, people: asked }) : asked}
-              actions={
-                people.length > 0 && (
-                  <>
-                    <LinkButton to={`/roll-call/${id}/sheet`} variant="secondary" iconBefore="print">
-                      {t('running.sheet')}
-                    </LinkButton>
-                    <div className="only-wide">
-                      <Row>
-                        <Downloads id={id} />
-                        <PrintButton />
-                      </Row>
-                    </div>
-                  </>
-                )
-              }
+              actions={people.length > 0 && <RollCallMore id={id} />}
             />
             <Stack>
               {isOpen && <LiveLine lostAt={lostAt} changedAt={lastAnswerAt(people)} />}
@@ -78,16 +61,11 @@ export function RollCallScreen() {
               {notManager && <Note icon="lock">{t('running.support')}</Note>}
               <RollCallFigures rollCall={rollCall} />
             </Stack>
-            {people.length > 0 && <People rollCall={rollCall} people={people} mayMark={isOpen && notManager === null} />}
-            {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
-            {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} />}
             {people.length > 0 && (
-              <div className="only-narrow no-print">
-                <Row>
-                  <Downloads id={id} />
-                </Row>
-              </div>
+              <People rollCall={rollCall} people={people} mayMark={isOpen && notManager === null} mayHelp={notManager === null} />
             )}
+            {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
+            {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} cases={openCases(people).length} />}
             {rollCall.is_exercise && <ExerciseBand />}
             <RollCallFoot title={t('title')} />
           </>
@@ -96,9 +74,6 @@ export function RollCallScreen() {
     </RecordPage>
   )
 }
-
-/** On a phone at the end, so that a cry for help is seen first. */
-const Downloads = ({ id }: { id: string }) => <DownloadLinks to={`${API_BASE}/roll-calls/${id}.csv`} variant="secondary" />
 
 /** How many people answered what, as numbers and as one bar. */
 function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rollCall: RollCall }) {
@@ -130,7 +105,7 @@ function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rol
 }
 
 /** Ends a roll call, after a question. */
-function CloseRollCall({ rollCall: { id, counts } }: { rollCall: RollCall }) {
+function CloseRollCall({ rollCall: { id, counts }, cases }: { rollCall: RollCall; cases: number }) {
   const { t } = useTranslation('roll-calls')
   const { act } = useAction(t('failed'))
   const silent = counts.waiting + counts.not_reached
@@ -145,7 +120,7 @@ function CloseRollCall({ rollCall: { id, counts } }: { rollCall: RollCall }) {
     <div className="no-print">
       <Row>
         <AskButton variant="danger-quiet" label={t('close.label')} ask={t('close.title')} onConfirm={end}>
-          {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
+          {cases > 0 && t('close.cases', { count: cases })} {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
         </AskButton>
         <span className="small soft">{t('close.hint')}</span>
       </Row>

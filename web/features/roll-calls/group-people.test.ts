@@ -17,6 +17,7 @@ const person = (last_name: string, changes: Partial<RollCallPerson> = {}): RollC
   texted_help_at: null,
   may_need_help_at: null,
   replies: [],
+  case: null,
   sent: [],
   ...changes,
 })

@@ -5,6 +5,7 @@ import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 export interface PeopleGroups {
   /** Texted a word of danger on which nobody has decided: the newest text first, and HELP alone below other words. */
   mayNeedHelp: RollCallPerson[]
+  /** Those whose case is settled come last. */
   needsHelp: RollCallPerson[]
   /** Texted something else on which nobody has decided, the newest text first. */
   toDecide: RollCallPerson[]
@@ -25,8 +26,17 @@ const textedAt = ({ replies }: RollCallPerson) =>
 
 const newestFirst = (people: readonly RollCallPerson[]) => people.toSorted((one, other) => (textedAt(one) < textedAt(other) ? 1 : -1))
 
+const isSettled = (person: RollCallPerson) => person.case?.settled_at != null
+
+/** Nobody is on it. */
+export const isUntaken = ({ case: held }: RollCallPerson) => held !== null && held.taken_at === null && held.settled_at === null
+
+/** Cases that nobody has settled. */
+export const openCases = (people: readonly RollCallPerson[]) => people.filter(({ case: held }) => held !== null && held.settled_at === null)
+
 export function groupPeople(people: readonly RollCallPerson[]): PeopleGroups {
-  const needsHelp = people.filter(({ state }) => state === 'needs_help')
+  const helpless = people.filter(({ state }) => state === 'needs_help')
+  const needsHelp = [...helpless.filter((person) => !isSettled(person)), ...helpless.filter(isSettled)]
   const mayNeedHelp = people.filter((person) => person.state !== 'needs_help' && person.may_need_help_at !== null)
   const others = people.filter((person) => person.state !== 'needs_help' && person.may_need_help_at === null)
   const rest = others.filter((person) => !isToDecide(person))

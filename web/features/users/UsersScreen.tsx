@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import type { Situation } from '#contract/situation/schemas.ts'
 import { createUser } from '#contract/users/calls.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { markedSafe } from '#web/domain/people/marked-safe.ts'
@@ -11,6 +12,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -86,14 +88,39 @@ function HowManyAreSafe() {
   const { data: situation } = useQuery(situationQuery)
   const isKnown = people && creditUnion
   const rollCall = situation?.own_roll_call
+  const running = situation?.roll_call?.is_exercise ? null : situation?.roll_call
   const safe = people?.filter(markedSafe).length ?? 0
   return (
     // Until then it has its place.
     <span className={isKnown ? undefined : 'reserved'}>
       {t('peopleOf', { organization: creditUnion?.name ?? NAME })}{' '}
-      {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
-      {safe > 0 && t('safe.count', { count: safe, total: people?.length ?? 0 })}
+      {running ? (
+        <InRollCall rollCall={running} />
+      ) : (
+        <>
+          {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
+          {safe > 0 && t('safe.count', { count: safe, total: people?.length ?? 0 })}
+        </>
+      )}
     </span>
+  )
+}
+
+/** While one runs, its counts are the ones that hold. */
+function InRollCall({ rollCall }: { rollCall: NonNullable<Situation['roll_call']> }) {
+  const { t } = useTranslation('users')
+  const { id, asked, waiting, not_reached, needs_help, may_need_help } = rollCall
+  const silent = waiting + not_reached
+  const parts = [
+    t('safe.running.safe', { count: asked - silent - needs_help, total: asked }),
+    needs_help > 0 && t('safe.running.needsHelp', { count: needs_help }),
+    may_need_help > 0 && t('safe.running.mayNeedHelp', { count: may_need_help }),
+    silent > 0 && t('safe.running.silent', { count: silent }),
+  ]
+  return (
+    <>
+      <SmartLink to={`/roll-call/${id}`}>{t('safe.running.link')}</SmartLink> {parts.filter(Boolean).join(', ')}.
+    </>
   )
 }
 

@@ -15,6 +15,9 @@ export function telUrl(number: string): string {
   return dialed.length === digitsOfNumber ? `tel:+1${dialed}` : `tel:${dialed}`
 }
 
+/** What writes a text message to a number. */
+export const smsUrl = (number: string) => telUrl(number).replace(/^tel:/, 'sms:')
+
 export interface PhoneEdit {
   value: string
   caret: number

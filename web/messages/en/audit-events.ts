@@ -152,6 +152,7 @@ export const auditEvents = {
     'roll call answer entered': 'Roll call answer entered',
     'roll call text reported': 'Text message of a roll call delivered, or not delivered',
     'roll call reply received': 'Text message received in a roll call',
+    'roll call case changed': 'Person who needs help: taken, noted or settled',
     'roll call reply decided': 'Text message in a roll call reviewed',
     'ask reply received': 'Reply to a storm received',
     'ask reply decided': 'Reply to a storm reviewed',

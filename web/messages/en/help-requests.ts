@@ -108,6 +108,8 @@ export const helpRequests = {
     cancel: 'Until it arrives, either side can cancel and give a reason.',
   },
   list: {
+    askedBy: 'Asked by {{desk}}',
+    for: 'for {{name}}',
     title: 'Requests for help',
     lead: 'What others near you need, what you asked for, and what you lend.',
     back: 'Back to Connect',
@@ -151,6 +153,7 @@ export const helpRequests = {
     arrive: 'Should have arrived by {{date}}',
   },
   view: {
+    onBehalf: '{{desk}} asks on behalf of {{name}}.',
     waiting: 'You offered {{unit}}, and they haven’t answered yet.',
     neitherConfirmed: 'Neither of you is confirmed yet. You can offer once one of you is.',
     document: 'Request for help',

@@ -3,6 +3,7 @@ export const situation = {
   title: 'Situation',
   lead: 'Open incidents, and how many credit unions we’ve heard from.',
   open: 'Open an incident',
+  logCall: 'Log a call',
   warnings: 'Warnings',
   none: 'No incident is open',
   noneText: 'When a storm or an outage comes, this shows every credit union and office in its area.',

@@ -152,6 +152,7 @@ export const auditEvents = {
     'roll call answer entered': 'Respuesta al pase de lista anotada',
     'roll call text reported': 'Mensaje de texto de un pase de lista entregado, o no entregado',
     'roll call reply received': 'Mensaje de texto recibido en un pase de lista',
+    'roll call case changed': 'Persona que necesita ayuda: a cargo, anotada o resuelta',
     'roll call reply decided': 'Mensaje de texto de un pase de lista revisado',
     'ask reply received': 'Respuesta a una tormenta recibida',
     'ask reply decided': 'Respuesta a una tormenta revisada',

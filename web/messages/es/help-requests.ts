@@ -118,6 +118,8 @@ export const helpRequests = {
     cancel: 'Hasta que llegue, cualquiera de las dos partes puede cancelar dando un motivo.',
   },
   list: {
+    askedBy: 'Pedido por {{desk}}',
+    for: 'para {{name}}',
     title: 'Solicitudes de ayuda',
     lead: 'Lo que otros necesitan cerca de usted, lo que usted pidió y lo que presta.',
     back: 'Volver a Conectar',
@@ -161,6 +163,7 @@ export const helpRequests = {
     arrive: 'Debía llegar el {{date}}',
   },
   view: {
+    onBehalf: '{{desk}} lo pide en nombre de {{name}}.',
     waiting: 'Usted ofreció {{unit}} y todavía no le han respondido.',
     neitherConfirmed: 'Ni ellos ni usted están confirmados todavía. Podrá ofrecer cuando uno de los dos lo esté.',
     document: 'Solicitud de ayuda',

@@ -50,6 +50,7 @@ const refusals: Record<ErrorCode, string> = {
   already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
   has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
   roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',
+  case_decided: '{person} fue más rápido. Vea lo que dijo.',
   reply_decided: '{person} ya revisó este mensaje.',
   roll_call_closed: 'Este pase de lista está cerrado.',
   call_claimed: 'Otra persona está llamando a esta cooperativa en este momento. Elija otra o inténtelo de nuevo en unos minutos.',
@@ -203,6 +204,11 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   whoToAsk: 'Elija a quién preguntar: a todos, a las personas con cuenta, a algunas oficinas o a algunas personas.',
   nobodyToAsk: 'No hay a quién preguntar.',
   asOfBeforeAsked: 'Esta hora es anterior al comienzo del pase de lista.',
+  safeAndAffected: 'Todos a salvo significa que no hay nadie afectado. Elija una de las dos.',
+  tooManyNeeds: 'Indique cinco cosas como máximo.',
+  notReached: 'Solo una llamada que contactó a alguien puede decir esto.',
+  needInExercise: 'En un simulacro no se pide nada.',
+  noCallAgain: 'Elija un incidente para que le recuerden otra llamada.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
 }
 

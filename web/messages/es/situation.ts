@@ -5,6 +5,7 @@ export const situation = {
   title: 'Situación',
   lead: 'Incidentes abiertos, y de cuántas cooperativas de crédito hay noticias.',
   open: 'Abrir un incidente',
+  logCall: 'Anotar una llamada',
   warnings: 'Avisos',
   none: 'No hay incidentes abiertos',
   noneText: 'Cuando llegue una tormenta o un apagón, aquí verá todas las cooperativas de crédito y oficinas de la zona.',

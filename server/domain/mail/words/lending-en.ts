@@ -25,11 +25,18 @@ export interface Sender {
 
 export interface HelpAsked extends HelpRequestSummary, Sender {
   place: string
+  /** The credit union that needs it, if a desk asks for one that is not confirmed. */
+  for?: string | null
   zip: string
   /** From the organization that is asked; null where it is not known where that is. */
   miles: number | null
   urgency: Urgency
   must_haves: MustHaves
+  link: string
+}
+/** A desk asked for the reader's organization. */
+export interface HelpAskedForYou extends Omit<Sender, 'phone'> {
+  needs: readonly HelpRequestSummary[]
   link: string
 }
 export interface HelpDeclined extends Sender {
@@ -150,13 +157,26 @@ export const lendingEn = {
   helpAsked: (asked: HelpAsked): Words => ({
     subject: `Help needed: ${kinds[asked.kind]}`,
     text: [
-      `${who(asked)} in ${typed(asked.place)} asks you for this: ${need(asked)}.`,
+      asked.for
+        ? `${who(asked)} asks you for this on behalf of ${typed(asked.for)} in ${typed(asked.place)}: ${need(asked)}.`
+        : `${who(asked)} in ${typed(asked.place)} asks you for this: ${need(asked)}.`,
       `Where: ZIP code ${asked.zip}${asked.miles === null ? '' : `, ${asked.miles} miles from you`}`,
       `Urgency: ${urgencies[asked.urgency]}`,
       ...(musts(asked.must_haves).length > 0 ? [`Must have: ${musts(asked.must_haves).join('; ')}`] : []),
       `If you can lend it, make an offer. If you can’t, say so, so that they can ask others: ${asked.link}`,
       WRITTEN_BY_USER,
       NO_GUARANTEE,
+    ],
+  }),
+
+  helpAskedForYou: ({ by, organization, needs, link }: HelpAskedForYou): Words => ({
+    subject: 'Help was asked for on your behalf',
+    text: [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} asked for help for your organization on Breakwater:`,
+      needs.map(need).join('\n'),
+      `See the offers, accept one, or close what you don’t need: ${link}`,
+      'If nobody at your organization asked for this, write to the foundation.',
+      WRITTEN_BY_USER,
     ],
   }),
 

@@ -77,13 +77,26 @@ export const lendingEs: typeof lendingEn = {
   helpAsked: (asked) => ({
     subject: `Se necesita ayuda: ${kinds[asked.kind]}`,
     text: [
-      `${who(asked)} en ${typed(asked.place)}, le pide esto: ${need(asked)}.`,
+      asked.for
+        ? `${who(asked)} le pide esto en nombre de ${typed(asked.for)}, en ${typed(asked.place)}: ${need(asked)}.`
+        : `${who(asked)} en ${typed(asked.place)}, le pide esto: ${need(asked)}.`,
       `Dónde: código ZIP ${asked.zip}${asked.miles === null ? '' : `, a ${asked.miles} millas de ustedes`}`,
       `Urgencia: ${urgencies[asked.urgency]}`,
       ...(musts(asked.must_haves).length > 0 ? [`Debe tener: ${musts(asked.must_haves).join('; ')}`] : []),
       `Si puede prestarlo, haga una oferta. Si no puede, dígalo, para que pidan a otros: ${asked.link}`,
       WRITTEN_BY_USER,
       NO_GUARANTEE,
+    ],
+  }),
+
+  helpAskedForYou: ({ by, organization, needs, link }) => ({
+    subject: 'Se pidió ayuda en su nombre',
+    text: [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} pidió ayuda en Breakwater para su organización:`,
+      needs.map(need).join('\n'),
+      `Vea las ofertas, acepte una o cierre lo que no necesiten: ${link}`,
+      'Si nadie de su organización pidió esto, escriba a la fundación.',
+      WRITTEN_BY_USER,
     ],
   }),
 

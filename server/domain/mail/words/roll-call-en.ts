@@ -32,6 +32,18 @@ export const rollCallEn = {
     ],
   }),
 
+  /** Half an hour later. */
+  nobodyHelps: ({ name, words, phone, office, isExercise, link }: Helped): SecretWords => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Nobody is helping yet`,
+    text: [
+      `For 30 minutes nobody has said that they are helping ${typed(name)}${office ? `, ${typed(office)}` : ''}.${isExercise ? ' This is an exercise.' : ''}`,
+      ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
+      phone ? `Phone: ${phone}` : 'We don’t have their phone number.',
+      `Press “I’m on it” in the roll call, so that others know: ${link}`,
+    ],
+  }),
+
   /** A text message holds a word of danger, or is of several people. */
   replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, link }: Texted): SecretWords => ({
     secret: true,

@@ -29,6 +29,17 @@ export const rollCallEs: typeof rollCallEn = {
     ],
   }),
 
+  nobodyHelps: ({ name, words, phone, office, isExercise, link }) => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Aún no ayuda nadie`,
+    text: [
+      `Desde hace 30 minutos nadie ha dicho que ayuda a ${typed(name)}${office ? `, ${typed(office)}` : ''}.${isExercise ? ' Esto es un simulacro.' : ''}`,
+      ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
+      phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
+      `Pulse «Yo me encargo» en el pase de lista, para que los demás lo sepan: ${link}`,
+    ],
+  }),
+
   replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, link }) => ({
     secret: true,
     subject: `${exercise(isExercise)}${isDanger ? 'Alguien puede necesitar ayuda' : 'Un mensaje de texto por revisar'}`,

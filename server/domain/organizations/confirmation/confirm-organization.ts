@@ -13,6 +13,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { ConfirmedHow } from '#server/lib/database/tables/trust-tables.ts'
+import { takeOverRequests } from './take-over-requests.ts'
 
 interface Confirmation {
   creditUnionId: string
@@ -55,7 +56,9 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
     .where('id', '=', creditUnionId)
     .execute()
   if (claim.is_rival) await placeClaim(tx, claim)
-  await adoptDrafts(tx, creditUnionId, await directoryRowOf(tx, creditUnionId))
+  const directoryId = await directoryRowOf(tx, creditUnionId)
+  await adoptDrafts(tx, creditUnionId, directoryId)
+  await takeOverRequests(tx, creditUnionId, directoryId)
   await recountStatuses(tx, creditUnionId)
   await recordEvent(tx, by, 'organization confirmed', { recordId: creditUnionId, creditUnionId, details: { how, ...(note && { note }) } })
   if (isSilent) return

@@ -25,6 +25,8 @@ export async function endDeedsOfOthers(tx: Tx, { creditUnionId, stay, trusted, b
     .set({ asked_by: stay[0], place_street: null, place_city: null, place_contact_name: null, place_contact_phone: null })
     .where('credit_union_id', '=', creditUnionId)
     .where('asked_by', 'not in', stay)
+    // What a desk asked for them is the desk's word.
+    .where('desk_id', 'is', null)
     .where('state', '<>', 'closed')
     .execute()
 }

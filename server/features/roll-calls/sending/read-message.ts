@@ -4,7 +4,14 @@ import { fullName } from '#contract/rules/full-name.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
-import { type AskPayload, type HelpPayload, openToken, type ReplyPayload, readPayload } from '#server/domain/roll-calls/messages.ts'
+import {
+  type AskPayload,
+  type HelpPayload,
+  openToken,
+  type ReplyPayload,
+  readPayload,
+  type UntakenPayload,
+} from '#server/domain/roll-calls/messages.ts'
 import { peopleInCharge } from '#server/domain/roll-calls/people-in-charge.ts'
 import { pushWordsIn } from '#server/domain/roll-calls/push-words.ts'
 import { isStillAsked } from '#server/domain/roll-calls/still-member.ts'
@@ -32,6 +39,11 @@ export const readRollCallMail =
     if (payload.about === 'reply') {
       const { told, texted } = await readReply(parts, payload)
       const { subject, text } = mailTo(told, (words) => words.replyArrived(texted))
+      return { subject, text }
+    }
+    if (payload.about === 'untaken') {
+      const { told, helped } = await readUntaken(parts, payload)
+      const { subject, text } = mailTo(told, (words) => words.nobodyHelps(helped))
       return { subject, text }
     }
     const { told, helped } = await readHelp(parts, payload)
@@ -69,6 +81,10 @@ export const readRollCallPush = (parts: Parts) => async (row: Row) => {
     const { told, texted } = await readReply(parts, payload)
     return { ...pushWordsIn(told.language).replyArrived(texted), tag: `${tag} ${payload.person_id}`, url }
   }
+  if (payload.about === 'untaken') {
+    const { told, helped } = await readUntaken(parts, payload)
+    return { ...pushWordsIn(told.language).nobodyHelps(helped), tag: `${tag} ${payload.person_id}`, url }
+  }
   const { told, helped } = await readHelp(parts, payload)
   return { ...pushWordsIn(told.language).needsHelp(helped), tag: `${tag} ${payload.person_id}`, url }
 }
@@ -96,6 +112,17 @@ async function readHelp({ db, settings }: Parts, { roll_call_id, person_id, user
   const [rollCall, person] = await Promise.all([findWithOrganization(db, roll_call_id), findPerson(db, roll_call_id, person_id)])
   const told = rollCall && (await peopleInCharge(db, rollCall)).find(({ id }) => id === user_id)
   if (!person || !told || person.state !== 'needs_help') throw new NoLongerWanted('The person no longer needs help.')
+  const { words, phone, office } = person
+  const link = `${settings.PUBLIC_URL}/roll-call/${roll_call_id}`
+  return { told, helped: { name: fullName(person), words, phone, office, isExercise: rollCall.is_exercise, link } }
+}
+
+async function readUntaken({ db, settings }: Parts, { roll_call_id, person_id, user_id }: UntakenPayload) {
+  const [rollCall, person] = await Promise.all([findWithOrganization(db, roll_call_id), findPerson(db, roll_call_id, person_id)])
+  const told = rollCall && (await peopleInCharge(db, rollCall)).find(({ id }) => id === user_id)
+  const isOpen = person && (person.state === 'needs_help' || person.may_need_help_at !== null)
+  if (!told || !isOpen || person.case_taken_at !== null || person.case_settled_at !== null)
+    throw new NoLongerWanted('Somebody is on it, or the person no longer needs help.')
   const { words, phone, office } = person
   const link = `${settings.PUBLIC_URL}/roll-call/${roll_call_id}`
   return { told, helped: { name: fullName(person), words, phone, office, isExercise: rollCall.is_exercise, link } }

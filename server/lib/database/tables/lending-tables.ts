@@ -5,6 +5,10 @@ import type { HelpKind, HelpRequestState, Mover, OfferState, Urgency } from '#co
 export interface HelpRequestsTable {
   id: string
   credit_union_id: string
+  /** The organization of the desk that asked for `credit_union_id`, and is its asking side, too. */
+  desk_id: Generated<string | null>
+  /** For whom the desk asks that is `credit_union_id`: a credit union that is not confirmed. It takes the request over when it is. */
+  for_directory_id: Generated<string | null>
   /** Made by the client: one organization stores what comes under it once. */
   submission_id: string | null
   asked_by: string

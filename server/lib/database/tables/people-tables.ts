@@ -78,6 +78,17 @@ export interface RollCallPeopleTable {
   texted_help_at: string | null
   /** When the oldest word of danger was texted on which nobody has decided. */
   may_need_help_at: Generated<string | null>
+  /** When the person last cried for help; a case that nobody takes is told again 30 minutes later. */
+  case_opened_at: Generated<string | null>
+  case_taken_by_id: Generated<string | null>
+  /** By their name at that time, as below. */
+  case_taken_by: Generated<string | null>
+  case_taken_at: Generated<string | null>
+  case_note: Generated<string | null>
+  case_settled_by_id: Generated<string | null>
+  case_settled_by: Generated<string | null>
+  case_settled_at: Generated<string | null>
+  case_told_at: Generated<string | null>
 }
 
 /** Every answer. Rows are only added. */

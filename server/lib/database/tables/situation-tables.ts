@@ -166,10 +166,19 @@ export interface IncidentCallsTable {
 
 export interface CallAttemptsTable {
   id: string
-  incident_id: string
+  /** Null for a call without one. */
+  incident_id: string | null
   directory_id: string
   outcome: CallOutcome
   note: string | null
+  /** How many people are affected; 0 if everybody is safe, null if that was not said. */
+  affected: Generated<number | null>
+  /** They called the desk. */
+  is_incoming: Generated<boolean>
+  /** Made by the client: one person stores what comes under it once. */
+  submission_id: Generated<string | null>
+  /** JSON: the ids of the help requests that it made. */
+  request_ids: Generated<string | null>
   made_by: string
   /** By their names at that time. */
   made_by_name: string

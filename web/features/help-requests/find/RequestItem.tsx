@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { requestTones } from '../badge-tones.ts'
+import { isAskingSide } from '../is-asking-side.ts'
 import { kindIcons } from '../kind-icons.ts'
 import { OfferHeadline } from '../offer/OfferHeadline.tsx'
 import { inOrder } from '../offer/offer-order.ts'
@@ -30,7 +31,7 @@ export function RequestItem({ request, scope }: Props) {
   const words = useHelpLabels()
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, distance_miles, offers = [], still_needed = [], until = '' } = request
-  const isOwn = from?.id === own
+  const isOwn = isAskingSide(request, own)
   const listed = scope === 'open' ? [] : inOrder(offers.filter((offer) => scope === 'lending' || offer.state !== 'declined'))
   const shown = listed.slice(0, SHOWN)
   return (
@@ -39,10 +40,13 @@ export function RequestItem({ request, scope }: Props) {
       title={words.what(request)}
       sub={
         scope === 'ours' ? (
-          words.shortDays(request)
+          [words.shortDays(request), request.on_behalf && t('list.for', { name: request.on_behalf.name })].filter(Boolean).join(' · ')
         ) : (
           <>
-            {[from?.name, from?.city, from?.state].filter(Boolean).join(', ')} {from && <ConfirmedBadge of={from} />}
+            {[request.on_behalf?.name ?? from?.name, request.on_behalf?.city ?? from?.city, request.on_behalf?.state ?? from?.state]
+              .filter(Boolean)
+              .join(', ')}{' '}
+            {from && <ConfirmedBadge of={from} />} {request.on_behalf && t('list.askedBy', { desk: request.on_behalf.desk })}
           </>
         )
       }

@@ -23,6 +23,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { EditRequest } from '../ask/EditRequest.tsx'
 import { requestTones } from '../badge-tones.ts'
 import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
+import { isAskingSide } from '../is-asking-side.ts'
 import { OfferForm } from '../offer/OfferForm.tsx'
 import { Offers } from '../offer/Offers.tsx'
 import { useHelpLabels } from '../use-help-labels.ts'
@@ -59,15 +60,24 @@ export function RequestDetails({ request, back }: Props) {
   const { credit_union_id: own } = useActor()
   const printedBy = usePrintedBy()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
+  const { on_behalf: onBehalf } = request
   const what = words.what(request)
-  const isOurs = from?.id === own
+  const isOurs = isAskingSide(request, own)
   const isAnswerable = state === 'open' && !isOver({ until })
   const mayNotOffer = isAnswerable && !isOurs && !onlyReads && !allowed.includes('offer') && from?.confirmed === false
   const done = Math.max(1, ...offers.map((offer) => stepsDone[offer.state])) as StepsDone
   return (
     <>
       <PageHead
-        title={isOurs ? t('view.forUs', { what }) : from ? t('view.for', { what, name: from.name }) : what}
+        title={
+          isOurs && !onBehalf
+            ? t('view.forUs', { what })
+            : onBehalf
+              ? t('view.for', { what, name: onBehalf.name })
+              : from
+                ? t('view.for', { what, name: from.name })
+                : what
+        }
         documentTitle={t('view.document')}
         lead={
           <>
@@ -78,6 +88,7 @@ export function RequestDetails({ request, back }: Props) {
               <StatusBadge tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`help-kinds:neededBy.${request.urgency}`)}</StatusBadge>
             )}{' '}
             {from && !isOurs && <ConfirmedBadge of={from} />}
+            {onBehalf && <span>{t('view.onBehalf', { desk: onBehalf.desk, name: onBehalf.name })}</span>}
           </>
         }
         back={back}

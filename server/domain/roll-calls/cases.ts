@@ -1,0 +1,52 @@
+// A person who needs help, or may need it, is a case until somebody says that it is settled.
+
+import { sql } from 'kysely'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+
+interface Person {
+  roll_call_id: string
+  id: string
+}
+
+/** Whether a row of `roll_call_people` needs somebody, or may. */
+export const isCase = sql<boolean>`(roll_call_people.state = 'needs_help' or roll_call_people.may_need_help_at is not null)`
+
+const nobody = { case_taken_by_id: null, case_taken_by: null, case_taken_at: null } as const
+const notSettled = { case_settled_by_id: null, case_settled_by: null, case_settled_at: null } as const
+
+/**
+ * A cry for help: of somebody who did not need help before it is a new case, and what was settled is open again. Who is on one that is not settled stays
+ * on it. Notes stay.
+ */
+export async function openCase(tx: Tx, { roll_call_id, id }: Person, { time, isNew }: { time: string; isNew: boolean }) {
+  await tx
+    .updateTable('roll_call_people')
+    .set({ ...nobody, ...notSettled, case_opened_at: time, case_told_at: null })
+    .where('roll_call_id', '=', roll_call_id)
+    .where('id', '=', id)
+    .$if(!isNew, (query) => query.where('case_settled_at', 'is not', null))
+    .execute()
+}
+
+interface By {
+  id: string
+  name: string
+}
+
+/** Somebody is on it, in place of whoever was. */
+export const takeCase = (tx: Tx, person: Person, by: By, time: string) =>
+  change(tx, person, { ...notSettled, case_taken_by_id: by.id, case_taken_by: by.name, case_taken_at: time })
+
+/** Nobody is on it any more, so those in charge are told again if nobody else takes it. */
+export const leaveCase = (tx: Tx, person: Person, time: string) =>
+  change(tx, person, { ...nobody, ...notSettled, case_opened_at: time, case_told_at: null })
+
+export const settleCase = (tx: Tx, person: Person, by: By, time: string) =>
+  change(tx, person, { case_settled_by_id: by.id, case_settled_by: by.name, case_settled_at: time })
+
+export const reopenCase = (tx: Tx, person: Person) => change(tx, person, notSettled)
+
+export const noteCase = (tx: Tx, person: Person, note: string | null) => change(tx, person, { case_note: note })
+
+const change = (tx: Tx, { roll_call_id, id }: Person, changes: object) =>
+  tx.updateTable('roll_call_people').set(changes).where('roll_call_id', '=', roll_call_id).where('id', '=', id).execute()

@@ -1,0 +1,60 @@
+// A desk asks for help for another organization.
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHelpRequest } from '#contract/help-requests/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { listed } from '#server/testing/incidents.ts'
+import { need } from '#server/testing/lending.ts'
+import { subjectsTo } from '#server/testing/outbox.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let pier: Team
+
+const association = (state: string) => ({ type_organization: 'Association', credit_union_name: `League of ${state}`, state })
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  league = await enroll(testApp, association('MS'))
+  pier = await team(testApp)
+})
+afterAll(() => testApp.close())
+
+const askFor = ({ browser }: SignedIn, on_behalf_of: string, more: object = {}) =>
+  browser.call(createHelpRequest, { body: need({ on_behalf_of, ...more }) })
+
+it('for a confirmed one of its states, whose Administrators are mailed', async () => {
+  const { status, body } = await askFor(league, pier.creditUnionId)
+  expect([status, body.credit_union?.id, body.on_behalf]).toMatchObject([201, pier.creditUnionId, { desk: 'League of MS' }])
+  expect(await subjectsTo(testApp, pier.administrator.user.email)).toContain('Help was asked for on your behalf')
+  expect(await subjectsTo(testApp, pier.manager.user.email)).not.toContain('Help was asked for on your behalf')
+})
+
+it('once, however often it is sent', async () => {
+  const submission_id = crypto.randomUUID()
+  const [first, second] = [
+    await askFor(league, pier.creditUnionId, { submission_id }),
+    await askFor(league, pier.creditUnionId, { submission_id }),
+  ]
+  expect(second.body.id).toBe(first.body.id)
+})
+
+it('for one of the directory, as its own', async () => {
+  const row = await listed(testApp, '990001')
+  const { status, body } = await askFor(league, `directory:${row}`)
+  expect([status, body.credit_union?.id, body.on_behalf?.directory_id]).toEqual([201, league.user.credit_union_id, row])
+})
+
+it('for nobody else', async () => {
+  const elsewhere = await enroll(testApp, association('AL'))
+  expect((await askFor(elsewhere, pier.creditUnionId)).status).toBe(403)
+  expect((await askFor(await enroll(testApp), pier.creditUnionId)).status).toBe(403)
+  const unproven = await enrollUnconfirmed(testApp, { ...association('MS'), credit_union_name: 'New League' })
+  expect((await askFor(unproven, pier.creditUnionId)).error.code).toBe('not_confirmed')
+  const { status, error } = await askFor(dev, 'nobody')
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['on_behalf_of']])
+  expect((await askFor(pier.member, pier.creditUnionId)).status).toBe(403)
+})

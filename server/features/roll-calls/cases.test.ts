@@ -1,0 +1,200 @@
+// A person who needs help: who is on it, what was done, and who is told if nobody is.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { impersonate } from '#contract/back-office/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { answerRollCall, changeCase, closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { MINUTE } from '#server/lib/time.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { acting, developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
+import { openTexting, type Texting } from '#server/testing/texting.ts'
+import { tellUntaken } from './tell-untaken.ts'
+
+let testApp: TestApp
+let pier: Team
+let id: string
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  pier = await team(testApp)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['roll_calls', 'outbox', 'failures'] as const) await testApp.db.deleteFrom(table).execute()
+  id = await start()
+})
+
+async function start(more: object = {}) {
+  const { browser } = pier.manager
+  const body = { submission_id: crypto.randomUUID(), who: { everybody: true } as const, ...more }
+  const answer = await browser.call(startRollCall, { body })
+  if (answer.status !== 201) throw new Error(`Not started: ${answer.status}`)
+  await testApp.db.deleteFrom('outbox').execute()
+  return answer.body.id
+}
+const say = (answer: 'safe' | 'needs_help', words?: string) =>
+  pier.member.browser.call(answerRollCall, { params: { id }, body: { answer, words } })
+const shown = async () => (await pier.manager.browser.call(showRollCall, { params: { id } })).body
+const member = async () => {
+  const found = (await shown()).people.find(({ last_name }) => last_name === pier.member.user.last_name)
+  if (!found) throw new Error('The member was not asked.')
+  return found
+}
+const press = async (body: object, person = pier.manager) =>
+  person.browser.call(changeCase, { params: { id, person_id: (await member()).id }, body })
+/** As if that many minutes had passed. */
+const later = (minutes: number) => tellUntaken(testApp.db, Date.now() + minutes * MINUTE)
+const subjects = async ({ user }: SignedIn) => (await rollCallMailsTo(testApp, user.email, 9)).map(({ mail }) => mail.subject)
+
+it('there is a case for who needs help alone, until they say that they are safe', async () => {
+  expect((await member()).case).toBeNull()
+  const untouched = { taken_by: null, taken_at: null, note: null, settled_at: null, settled_by: null }
+  await say('needs_help', 'The car is under a tree.')
+  expect((await member()).case).toEqual(untouched)
+  await say('safe')
+  expect((await member()).case).toBeNull()
+  expect([(await press({ taken: true })).status, (await press({ note: 'Late.' })).error.code]).toEqual([409, 'not_acceptable_now'])
+})
+
+it('one person is on it, with a note, until it is settled', async () => {
+  await say('needs_help')
+  const taken = await press({ taken: true, note: 'Marcus drives her at 9.' })
+  expect([taken.status, taken.body.case]).toMatchObject([
+    200,
+    { taken_by: pier.manager.user.name, taken_at: expect.any(String), note: 'Marcus drives her at 9.', settled_at: null },
+  ])
+  const settled = await press({ settled: true })
+  expect(settled.body.case).toMatchObject({ settled_at: expect.any(String), settled_by: pier.manager.user.name })
+  // It stays in the counts.
+  expect((await shown()).counts.needs_help).toBe(1)
+  expect((await press({ settled: false })).body.case).toMatchObject({ settled_at: null, taken_by: pier.manager.user.name })
+  expect((await press({ note: '' })).body.case?.note).toBeNull()
+  expect((await press({ taken: false })).body.case).toMatchObject({ taken_by: null, taken_at: null })
+  const events = (await eventsAbout(testApp, id)).filter(({ what }) => what === 'roll call case changed')
+  expect(events).toHaveLength(5)
+  expect(JSON.stringify(events)).not.toContain('Marcus')
+})
+
+it('of two who press at the same moment, one is on it; later another takes it over', async () => {
+  await say('needs_help')
+  await press({ taken: true })
+  const { status, error } = await press({ taken: true }, pier.administrator)
+  expect([status, error]).toMatchObject([409, { code: 'case_decided', person: pier.manager.user.name, decided_at: expect.any(String) }])
+  await testApp.db
+    .updateTable('roll_call_people')
+    .set({ case_taken_at: new Date(Date.now() - MINUTE).toISOString() })
+    .execute()
+  expect((await press({ taken: true }, pier.administrator)).body.case?.taken_by).toBe(pier.administrator.user.name)
+  await press({ settled: true })
+  const late = await press({ settled: true }, pier.administrator)
+  expect([late.status, late.error.code]).toEqual([409, 'case_decided'])
+})
+
+describe('a new cry', () => {
+  it('opens a settled case again, and leaves who is on an open one', async () => {
+    await say('needs_help', 'I need a ride.')
+    await press({ taken: true, note: 'Driving.' })
+    await say('needs_help', 'Hurry, please.')
+    expect((await member()).case).toMatchObject({ taken_by: pier.manager.user.name, settled_at: null })
+    await press({ settled: true })
+    await say('needs_help', 'Now the roof leaks.')
+    expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null, note: 'Driving.' })
+    await press({ taken: true })
+    await say('safe')
+    await say('needs_help')
+    expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
+  })
+})
+
+describe('half an hour later', () => {
+  it('the asker and the Administrators are told once if nobody is on it', async () => {
+    await say('needs_help', 'Water in the house.')
+    await testApp.db.deleteFrom('outbox').execute()
+    expect(await later(29)).toBe(0)
+    expect(await later(31)).toBe(1)
+    expect(await later(62)).toBe(0)
+    for (const person of [pier.manager, pier.administrator]) expect(await subjects(person)).toEqual(['Nobody is helping yet'])
+    const [told] = await rollCallMailsTo(testApp, pier.manager.user.email, 1)
+    expect(told?.mail.text).toContain('Water in the house.')
+    expect(await subjects(pier.member)).toEqual([])
+  })
+
+  it('nobody is told of a case that is taken, settled or over, or of a closed roll call', async () => {
+    await say('needs_help')
+    await press({ taken: true })
+    expect(await later(31)).toBe(0)
+    // Given back, it waits for half an hour again.
+    await press({ taken: false })
+    expect([await later(29), await later(31)]).toEqual([0, 1])
+    await press({ settled: true })
+    await say('needs_help', 'Again.')
+    await say('safe')
+    expect(await later(31)).toBe(0)
+    await say('needs_help')
+    await pier.manager.browser.call(closeRollCall, { params: { id } })
+    expect(await later(31)).toBe(0)
+  })
+
+  it('of an exercise the mail says so, and nothing else is set', async () => {
+    await pier.manager.browser.call(closeRollCall, { params: { id } })
+    id = await start({ is_exercise: true })
+    await say('needs_help')
+    await testApp.db.deleteFrom('outbox').execute()
+    await later(31)
+    expect(await subjects(pier.manager)).toEqual(['[EXERCISE] Nobody is helping yet'])
+    const user = await testApp.db.selectFrom('users').select('safe').where('id', '=', pier.member.user.id).executeTakeFirstOrThrow()
+    expect(user.safe).toBe(pier.member.user.safe)
+  })
+})
+
+it('Managers and Administrators change it, and nobody else', async () => {
+  await say('needs_help')
+  expect((await press({ taken: true }, pier.member)).status).toBe(403)
+  const other = await team(testApp)
+  expect((await press({ taken: true }, other.administrator)).status).toBe(404)
+  const support = await developer(testApp)
+  await support.browser.call(impersonate, { params: { id: pier.manager.user.id }, body: acting })
+  expect((await press({ taken: true }, support)).error.code).toBe('while_impersonating')
+  const missing = await pier.manager.browser.call(changeCase, { params: { id, person_id: 'nobody' }, body: { taken: true } })
+  expect(missing.status).toBe(404)
+  expect((await press({ taken: true }, pier.administrator)).status).toBe(200)
+})
+
+it.each<[field: string, message: string, body: object]>([
+  ['taken', fieldErrors.required, {}],
+  ['taken', fieldErrors.yesNo, { taken: 'me' }],
+  ['settled', fieldErrors.yesNo, { settled: 1 }],
+  ['note', fieldErrors.wordsTooLong, { note: 'x'.repeat(501) }],
+])('a wrong %s is refused', async (field, message, body) => {
+  await say('needs_help')
+  const { status, error } = await press(body)
+  expect([status, error.errors]).toEqual([422, { [field]: [message] }])
+})
+
+it('is worked on after the end, too', async () => {
+  await say('needs_help')
+  await pier.manager.browser.call(closeRollCall, { params: { id } })
+  expect((await press({ taken: true })).status).toBe(200)
+})
+
+describe('a word of danger by text', () => {
+  let texting: Texting
+  beforeAll(async () => {
+    texting = await openTexting('64201')
+  })
+  afterAll(() => texting.close())
+
+  it('is a case before anybody decides, and opens a settled one again', async () => {
+    const rollCallId = await texting.start()
+    await texting.text('we are trapped on the roof')
+    const grace1 = await texting.personIn(rollCallId)
+    expect(grace1?.case).toMatchObject({ taken_by: null })
+    const params = { id: rollCallId, person_id: grace1?.id ?? '' }
+    await texting.manager.browser.call(changeCase, { params, body: { taken: true, settled: true } })
+    await texting.text('still trapped, water is rising')
+    expect((await texting.personIn(rollCallId))?.case).toMatchObject({ taken_by: null, settled_at: null })
+    expect(await tellUntaken(texting.testApp.db, Date.now() + 31 * MINUTE)).toBe(1)
+  })
+})

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { logCall, recordAttempt } from '#contract/call-list/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import type { Office } from '#contract/records/office.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { queueCall } from '#web/domain/send-queue/call-queue.ts'
+import { CallError, call, isTransient } from '#web/lib/api/call.ts'
+import { notSent, type Submission, submissionOf } from '#web/lib/forms/submission-id.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { AskedNeeds } from './AskedNeeds.tsx'
+import { AskedOffices } from './AskedOffices.tsx'
+import { AskedPeople } from './AskedPeople.tsx'
+import { AskedWorking } from './AskedWorking.tsx'
+import styles from './CallSheet.module.css'
+import type { Called } from './CallSheetScreen.tsx'
+import { bodyOf, checkSheet, emptySheet, type Sheet } from './call-sheet.ts'
+import { NoteAndNext } from './NoteAndNext.tsx'
+import { SaidBefore } from './SaidBefore.tsx'
+import { StoresWhat } from './StoresWhat.tsx'
+import { useCallOf } from './use-call-of.ts'
+
+interface Props {
+  called: Called
+  incident: Incident | null
+  offices: readonly Office[]
+  back: { to: string; label: string }
+}
+
+/** The questions in the order of the talk, and one Save for all of it. */
+export function CallSheetForm({ called, incident, offices, back }: Props) {
+  const { t } = useTranslation(['call-list', 'offline'])
+  const navigate = useNavigate()
+  const [last, setLast] = useState<Submission>(notSent)
+  // A call from the list is the desk's own; one that is logged is of whoever rang.
+  const [incoming, setIncoming] = useState(!called.is_mine)
+  const form = useForm<Sheet>({
+    initial: emptySheet,
+    check: (sheet) => checkSheet(sheet, t('own.pastTime')),
+    send: async (sheet) => {
+      const body = bodyOf({ sheet, offices, incoming })
+      const sent = submissionOf(body, last)
+      setLast(sent)
+      const whole = { ...body, submission_id: sent.submission_id }
+      const logged = { ...whole, directory_id: called.directory_id, incident_id: incident?.id ?? null }
+      const isListed = incident !== null && called.in_area
+      try {
+        if (isListed) await call(recordAttempt, { params: { id: incident.id, directory_id: called.directory_id }, body: whole })
+        else await call(logCall, { body: logged })
+      } catch (error) {
+        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
+        if (!isTransient(error) || !(await queueCall(logCall, { body: logged }, { what: t('sheet.queued', { name: called.name }) })))
+          throw error
+        showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
+        await navigate(back.to, { viewTransition: true })
+        return
+      }
+      showToast({ variant: 'success', title: t('own.saved') })
+      void incidentChanged()
+      await navigate(back.to, { viewTransition: true })
+    },
+  })
+  return (
+    <Form ref={form.form} label={t('own.log')} onSubmit={() => void form.submit()}>
+      <Split kind="aside">
+        <Aside label={t('sheet.said')} firstOnPhone sticky>
+          <SaidBefore called={called} />
+        </Aside>
+        <Stack>
+          {!called.is_mine && <WhoCalled incoming={incoming} onChange={setIncoming} />}
+          <AskedPeople form={form} />
+          <AskedOffices form={form} offices={offices} />
+          <AskedWorking form={form} offices={offices} />
+          {!incident?.is_exercise && <AskedNeeds form={form} called={called} />}
+          <NoteAndNext form={form} mayCallAgain={incident !== null} />
+        </Stack>
+      </Split>
+      <FormRefusal form={form} />
+      <ActionBar stays pair>
+        <StoresWhat sheet={form.values} offices={offices} />
+        <Button type="submit" busy={form.isSending}>
+          {t('sheet.save')}
+        </Button>
+      </ActionBar>
+    </Form>
+  )
+}
+
+function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incoming: boolean) => void }) {
+  const { t } = useTranslation('call-list')
+  const { storm, open, choose } = useCallOf()
+  return (
+    <Card tight label={t('sheet.which')}>
+      <div className={styles.which}>
+        <Choice
+          name="incoming"
+          label={t('sheet.who')}
+          value={incoming ? 'in' : 'out'}
+          onChange={(value) => onChange(value === 'in')}
+          options={[
+            { value: 'in', label: t('sheet.theyCalled') },
+            { value: 'out', label: t('sheet.weCalled') },
+          ]}
+        />
+        {open.length > 0 && (
+          <SelectField
+            name="in"
+            label={t('sheet.storm')}
+            value={storm ?? ''}
+            onChange={choose}
+            emptyLabel={t('sheet.noStorm')}
+            options={open.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

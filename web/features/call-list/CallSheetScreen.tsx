@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { showCallSheet } from '#contract/call-list/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
+import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
+import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { officesQuery } from '#web/domain/offices/office-queries.ts'
+import { isInIncident } from '#web/domain/offices/statuses.ts'
+import { clockTime } from '#web/lib/format/dates.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import styles from './CallSheet.module.css'
+import { CallSheetForm } from './CallSheetForm.tsx'
+import { callSheetQuery } from './call-sheet-query.ts'
+import { useCallActions } from './use-call-actions.ts'
+import { useCallOf } from './use-call-of.ts'
+
+export type Called = AnswerOf<typeof showCallSheet>
+
+/** Everything that is heard in one call, on one sheet that is stored whole. */
+export function CallSheetScreen() {
+  const { t } = useTranslation('call-list')
+  const { directoryId = '' } = useParams()
+  const { storm, incident, back } = useCallOf()
+  return (
+    <RecordPage
+      query={useQuery(callSheetQuery(directoryId, storm))}
+      title={t('sheet.loading')}
+      back={back}
+      icon="phone"
+      missing={t('sheet.missing')}
+    >
+      {(called) => <OfCreditUnion key={called.directory_id} called={called} incident={incident} back={back} />}
+    </RecordPage>
+  )
+}
+
+interface Props {
+  called: Called
+  incident: Incident | null
+  back: { to: string; label: string }
+}
+
+function OfCreditUnion({ called, incident, back }: Props) {
+  const { t } = useTranslation('call-list')
+  const titleIn = useTitleIn()
+  const query = useQuery(officesQuery({ of: creditUnionRef(called), ...(called.in_area && incident && { incident: incident.id }) }))
+  const lead = [
+    t('place', { city: called.city, state: called.state }),
+    incident && called.in_area
+      ? t('sheet.officesIn', { count: called.offices, incident: incident.name })
+      : t('offices', { count: called.offices }),
+    t(called.credit_union_id === null ? 'notEnrolled' : 'sheet.enrolled'),
+  ]
+  return (
+    <>
+      <PageHead
+        title={called.name}
+        documentTitle={incident ? titleIn(incident, called.name) : called.name}
+        lead={lead.join(' · ')}
+        back={back}
+        actions={called.is_mine && incident && <Claimed called={called} incident={incident} />}
+      />
+      <Numbers phones={called.phones} />
+      <Loaded query={query} loading={<Skeleton shape="form" rows={6} />}>
+        {(offices) => (
+          <CallSheetForm
+            called={called}
+            incident={incident}
+            offices={offices.filter((office) => !office.is_closed_for_good && (!called.in_area || isInIncident(office)))}
+            back={back}
+          />
+        )}
+      </Loaded>
+      {incident?.is_exercise && <ExerciseBand />}
+    </>
+  )
+}
+
+function Claimed({ called, incident }: { called: Called; incident: Incident }) {
+  const { t } = useTranslation('call-list')
+  const { isBusy, release } = useCallActions(incident.id, called.directory_id)
+  return (
+    <Row>
+      {called.claimed_until && (
+        <StatusBadge tone="info" icon="clock" plain>
+          {t('own.until', { at: clockTime(called.claimed_until) })}
+        </StatusBadge>
+      )}
+      <Button variant="quiet" busy={isBusy} onPress={release}>
+        {t('sheet.release')}
+      </Button>
+    </Row>
+  )
+}
+
+function Numbers({ phones }: Pick<Called, 'phones'>) {
+  const { t } = useTranslation('call-list')
+  if (phones.length === 0) return <Note tone="caution">{t('noNumber')}</Note>
+  return (
+    <div className={styles.phones}>
+      {phones.map(({ label, number }) => (
+        <LinkButton key={number} to={telUrl(number)} variant="secondary" iconBefore="phone" align="left" wide>
+          <span className={styles.number}>
+            <span className="numeric nowrap">{number}</span>
+            <small className="soft">{label}</small>
+          </span>
+        </LinkButton>
+      ))}
+    </div>
+  )
+}

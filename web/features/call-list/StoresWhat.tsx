@@ -1,0 +1,21 @@
+import type { Office } from '#contract/records/office.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import styles from './CallSheet.module.css'
+import { type Sheet, storedBy } from './call-sheet.ts'
+
+/** What Save stores, in words. */
+export function StoresWhat({ sheet, offices }: { sheet: Sheet; offices: readonly Office[] }) {
+  const { t } = useTranslation('call-list')
+  const stored = storedBy({ sheet, offices })
+  const parts = [
+    t('sheet.stores.call'),
+    stored.affected === 0 ? t('sheet.stores.safe') : stored.affected && t('sheet.stores.affected', { count: stored.affected }),
+    stored.offices > 0 && t('sheet.stores.offices', { count: stored.offices }),
+    stored.needs.length > 0 && t('sheet.stores.needs', { count: stored.needs.length }),
+  ]
+  return (
+    <div role="status" className={styles.stores}>
+      <b>{t('sheet.stores.title')}</b> <span className="soft">{parts.filter(Boolean).join(', ')}</span>
+    </div>
+  )
+}

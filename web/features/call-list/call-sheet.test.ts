@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { Office } from '#contract/records/office.ts'
+import { bodyOf, checkSheet, emptySheet, type Sheet, storedBy } from './call-sheet.ts'
+
+const now = Date.parse('2026-09-16T13:20:00.000Z')
+const office = (id: string, status?: string) => ({ id, current: status ? { status } : null }) as Office
+const offices = [office('main', 'closed'), office('pier', 'open'), office('bay')]
+const body = (changes: Partial<Sheet>) => bodyOf({ sheet: { ...emptySheet, ...changes }, offices, incoming: false }, now)
+
+it('sends what was answered, and nothing else', () => {
+  expect(body({})).toEqual({ outcome: 'reached' })
+  expect(body({ people: 'safe' })).toEqual({ outcome: 'reached', people: { all_safe: true } })
+  expect(body({ people: 'some', affected: '2', note: ' Wet. ', again: 'in3' })).toEqual({
+    ...{ outcome: 'reached', note: 'Wet.', call_again_at: '2026-09-16T16:20:00.000Z' },
+    people: { all_safe: false, affected: 2 },
+  })
+  expect(body({ need: 'nothing' })).toEqual({ outcome: 'reached' })
+  expect(body({ need: 'something', needs: [{ kind: 'staff', quantity: '2', until: '' }] }).need).toEqual([{ kind: 'staff', quantity: 2 }])
+})
+
+it('asks once for all offices that are not closed', () => {
+  const working = { power: 'grid', communications: 'yes', cash: '' } as const
+  const works = { power: 'grid', communications: true }
+  expect(body({ working }).statuses).toEqual([
+    { office_id: 'pier', ...works },
+    { office_id: 'bay', ...works },
+  ])
+  // What is said in this call decides.
+  const statuses = { main: 'limited', pier: 'closed' } as const
+  const different = [{ office_id: 'main', power: 'generator', communications: '', cash: 'no' }] as const
+  expect(body({ working, statuses, different }).statuses).toEqual([
+    { office_id: 'main', status: 'limited', power: 'generator', communications: true, cash: false },
+    { office_id: 'pier', status: 'closed' },
+    { office_id: 'bay', ...works },
+  ])
+})
+
+it('asks how many, and of what', () => {
+  const check = (changes: Partial<Sheet>) => checkSheet({ ...emptySheet, ...changes }, 'past', now)
+  expect(check({})).toEqual({})
+  expect(check({ people: 'some' })).toEqual({ 'people.affected': fieldErrors.required })
+  expect(check({ people: 'some', affected: 'two' })).toEqual({ 'people.affected': fieldErrors.wholeNumber })
+  expect(check({ need: 'something' })).toEqual({ 'need.0.kind': fieldErrors.required })
+  expect(check({ need: 'something', needs: [{ kind: 'staff', quantity: '0', until: '' }] })).toEqual({
+    'need.0.quantity': fieldErrors.atLeastOne,
+  })
+  expect(check({ again: 'pick', day: '2026-09-15', time: '08:00' })).toEqual({ time: 'past' })
+})
+
+it('says what it stores', () => {
+  const sheet = {
+    ...emptySheet,
+    people: 'safe',
+    statuses: { bay: 'open' },
+    need: 'something',
+    needs: [{ kind: 'space', quantity: '1', until: '' }],
+  }
+  expect(storedBy({ sheet: sheet as Sheet, offices })).toEqual({ offices: 1, affected: 0, needs: ['space'] })
+})
