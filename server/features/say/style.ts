@@ -23,7 +23,7 @@ export const style = [
   '.rec,.err{display:grid;grid-template-columns:24px 1fr;gap:12px;margin-bottom:16px;padding:14px 16px;border-left:4px solid var(--ok);border-radius:8px;background:var(--gt);color:var(--gi)}.rec .i,.err .i{width:24px;height:24px}.rec h1{font-size:19px;margin:0}.err{border-color:var(--no);background:var(--bt);color:var(--bi)}.err a{color:inherit}.bad{color:var(--bi);font-weight:600}.f [aria-invalid]{border:2px solid var(--no)}',
   '.r{display:flex;justify-content:space-between;align-items:center;gap:4px 12px;padding:12px 16px;border-top:1px solid var(--w)}.r:first-child{border:0}',
   '.g{display:inline-flex;align-items:center;gap:6px;padding:3px 10px 3px 8px;border-radius:8px;font-size:14px;font-weight:600;white-space:nowrap}.g .i{width:16px;height:16px;stroke-width:2.6}.g.go{background:var(--gt)}.g.gl{background:var(--ct)}.g.gc{background:var(--bt)}.g.gu{background:var(--ut)}',
-  '.pages{display:flex;gap:16px}.pages a{padding:12px 0;font-weight:600}',
+  '.own a,.f p>a{display:inline-block;padding:6px 0}.pages{display:flex;gap:16px}.pages a{padding:12px 0;font-weight:600}',
   '@media(max-width:699px){.t span{flex-direction:column;min-height:60px}}@media(max-width:379px){.p{grid-template-columns:auto auto auto}.p>span{grid-column:1/-1}}@media(max-width:359px){.all{grid-template-columns:1fr}}',
   '@media(min-width:700px){h1{font-size:30px}.p{grid-template-columns:56px repeat(3,minmax(0,1fr))}.o{grid-template-columns:1fr 372px;align-items:start;gap:8px 24px}.o>div:first-child{grid-row:span 2}.p{grid-column:2}.duo{display:grid;grid-template-columns:1fr 1fr;gap:16px}form .send,form:has(.o :checked) .send{position:static;padding:0;margin:20px 0 0;border:0}.send button{width:auto;min-width:240px}}',
 ].join('')
