@@ -30,8 +30,14 @@ const phone = { width: 390, height: 844 }
 /** A phone that runs no script. */
 async function phoneOf(browser: Browser, app: App, person?: Person) {
   const state = person && (await person.api.storageState())
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL: app.url, ...(state && { storageState: state }) })
-  if (person) await context.addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: phone,
+    baseURL: app.url,
+    ...(state && { storageState: state }),
+  })
+  if (person)
+    await context.addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
   return { page: await context.newPage(), close: () => context.close() }
 }
 
@@ -87,6 +93,7 @@ test('asked by mail, one press without a password answers, in Spanish as well', 
   const dana = await confirmed(app)
   await proveBy(await app.mailTo(dana.email), dana)
   const { incident, close } = await openIncident(app, { name: `Tsunami ${word()}`, ask: true })
+  await expect.poll(async () => (await app.mailTo(dana.email)).text, { timeout: 20_000 }).toContain('/say/')
   const mail = await app.mailTo(dana.email)
   const [link = ''] = /https?:\S+\/say\/[\w-]{22}/.exec(mail.text ?? '') ?? []
   const on = await phoneOf(browser, app)

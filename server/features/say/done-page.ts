@@ -22,8 +22,8 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): s
   const time = clockText(language, at, offices[0]?.zone ?? 'America/Chicago').replace(/\.$/, '')
   const where = !hasStatuses ? say.needReceived : isDrill(sayer) ? say.inDrill : sayer.counts ? say.onBoard : say.notCounted
   const help = link
-    ? markup`<p class="q gap">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
-    : markup`<p class="q gap"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
+    ? markup`<p class="q own">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
+    : markup`<p class="q own"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
   const none = { typed: {}, errorAt: () => undefined, say }
   return framed(shown, {
     title: say.received(time),

@@ -113,8 +113,8 @@ function lines(form: Form): Part {
   const mayPublish = link?.mayPublish ?? true
   const forMembers = mayPublish ? say.forMembersHint : `${say.forMembersHint}. ${say.forMembersHeld}`
   const help = link
-    ? markup`<p class="q">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
-    : markup`<p class="q"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
+    ? markup`<p class="q own">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
+    : markup`<p class="q own"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
   return markup`<div class="duo">${lineOf(form, 'public_note', { label: say.forMembers, hint: forMembers, length: PUBLIC_NOTE_LENGTH })}
 ${lineOf(form, 'note', { label: say.forDesk, hint: say.forDeskHint(asker), length: NOTE_LENGTH })}</div>
 ${needOf(form)}${help}`

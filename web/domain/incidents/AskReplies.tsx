@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type AskMeaning, askMeanings } from '#contract/records/ask-options.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
@@ -22,15 +22,26 @@ interface Props {
 /** What people of a credit union wrote to a storm's ask, and what they need: those that wait first, with the ways to understand them. */
 export function AskReplies({ replies, name, onDecided }: Props) {
   const { t } = useTranslation('incidents')
+  // A board that is held shows what was decided here at once.
+  const [decided, setDecided] = useState<Readonly<Record<string, AskReply>>>({})
   if (replies.length === 0) return null
   return (
     <ul className={styles.replies} aria-label={t('replies.label', { name })}>
-      {replies.map((reply) => (
-        <li key={reply.id} className={styles.reply}>
-          <ReplyText reply={reply} />
-          {reply.means === null && <Decide reply={reply} name={name} onDecided={onDecided} />}
-        </li>
-      ))}
+      {replies
+        .map((reply) => decided[reply.id] ?? reply)
+        .map((reply) => (
+          <li key={reply.id} className={styles.reply}>
+            <ReplyText reply={reply} />
+            {reply.means === null && (
+              <Decide
+                reply={reply}
+                name={name}
+                onAnswer={(answer) => setDecided((before) => ({ ...before, [answer.id]: answer }))}
+                onDecided={onDecided}
+              />
+            )}
+          </li>
+        ))}
     </ul>
   )
 }
@@ -59,13 +70,19 @@ function ReplyText({ reply }: { reply: AskReply }) {
   )
 }
 
-function Decide({ reply, name, onDecided }: Omit<Props, 'replies'> & { reply: AskReply }) {
+interface DecideProps extends Omit<Props, 'replies'> {
+  reply: AskReply
+  onAnswer: (answer: AskReply) => void
+}
+
+function Decide({ reply, name, onAnswer, onDecided }: DecideProps) {
   const { t } = useTranslation('incidents')
   const buttons = useRef<HTMLDivElement>(null)
   useHandOverFocus(buttons, false)
   const { doing, isBusy, act } = useAction<AskMeaning>(t('replies.failed'))
+  const keep = (answer: object) => onAnswer({ ...reply, ...answer })
   const decide = (means: AskMeaning) =>
-    act(() => call(decideReply, { params: { id: reply.id }, body: { means } }), t('replies.done', { name }), {
+    act(() => call(decideReply, { params: { id: reply.id }, body: { means } }).then(keep), t('replies.done', { name }), {
       which: means,
       // Somebody else may have decided meanwhile.
       after: onDecided,
