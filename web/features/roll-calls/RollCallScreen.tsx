@@ -33,7 +33,7 @@ import { useLivePeople } from './use-live-roll-call.ts'
 
 /** A roll call under way, or an earlier one: who needs help, who is silent, who is safe. */
 export function RollCallScreen() {
-  const { t } = useTranslation(['roll-calls', 'incidents'])
+  const { t } = useTranslation(['roll-calls', 'incidents', 'safe'])
   const { id = '' } = useParams()
   const notManager = useNotManager()
   const query = useQuery({ ...rollCallQuery(id), ...useLivePeople(), enabled: notManager !== 'member' })
@@ -65,6 +65,7 @@ export function RollCallScreen() {
               <People rollCall={rollCall} people={people} mayMark={isOpen && notManager === null} mayHelp={notManager === null} />
             )}
             {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
+            {isOpen && people.length > 0 && <p className="small soft">{t('running.promise', { promise: t('safe:promise') })}</p>}
             {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} cases={openCases(people).length} />}
             {rollCall.is_exercise && <ExerciseBand />}
             <RollCallFoot title={t('title')} />
