@@ -44,13 +44,18 @@ export function People({ rollCall, people, mayMark, mayHelp }: Props) {
           id="may-need-help"
           title={t('running.mayNeedHelpCount', { count: mayNeedHelp.length })}
           aside={<Untaken people={mayNeedHelp} />}
-          urgent
+          urgent={mayNeedHelp.some(isUntaken)}
         >
           {mayNeedHelp.map(caseItem)}
         </Group>
       )}
       {needsHelp.length > 0 && (
-        <Group id="needs-help" title={t('running.needsHelp', { count: needsHelp.length })} aside={<Untaken people={needsHelp} />} urgent>
+        <Group
+          id="needs-help"
+          title={t('running.needsHelp', { count: needsHelp.length })}
+          aside={<Untaken people={needsHelp} />}
+          urgent={needsHelp.some(isUntaken)}
+        >
           {needsHelp.map(caseItem)}
         </Group>
       )}

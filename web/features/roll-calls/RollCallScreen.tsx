@@ -65,8 +65,12 @@ export function RollCallScreen() {
               <People rollCall={rollCall} people={people} mayMark={isOpen && notManager === null} mayHelp={notManager === null} />
             )}
             {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
-            {isOpen && people.length > 0 && <p className="small soft">{t('running.promise', { promise: t('safe:promise') })}</p>}
             {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} cases={openCases(people).length} />}
+            {isOpen && people.length > 0 && (
+              <div className={styles.promise}>
+                <p className="small soft">{t('running.promise', { promise: t('safe:promise') })}</p>
+              </div>
+            )}
             {rollCall.is_exercise && <ExerciseBand />}
             <RollCallFoot title={t('title')} />
           </>
