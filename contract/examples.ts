@@ -181,7 +181,7 @@ export const examples = {
     outcome: 'reached',
     people: { affected: 2 },
     statuses: [{ office_id: ANOTHER_ID, status: 'limited', power: 'generator', communications: true }],
-    need: { kind: 'generator', quantity: 1, until: dayFromNow(5) },
+    need: [{ kind: 'generator', quantity: 1, until: dayFromNow(5) }],
     note: 'Water in the lobby.',
     call_again_at: momentFromNow(1),
   },

@@ -1,9 +1,10 @@
 // The alerts as readers see them. Writing them is in back-office/alerts.spec.ts.
 
 import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
 import { sampleAlerts, showAlerts } from './steps/alerts.ts'
 import { renderInBrowser } from './steps/pages.ts'
-import { enrolled, sitDown } from './steps/people.ts'
+import { confirmed, developerOf, enrolled, sitDown } from './steps/people.ts'
 import { arriveAt } from './steps/screen.ts'
 
 test('alerts: loading, none, and a list with buttons for safe links', async ({ page, app }) => {
@@ -31,7 +32,9 @@ test('alerts: loading, none, and a list with buttons for safe links', async ({ p
   await expect(page.getByText('Leads nowhere')).toHaveCount(0)
   await expect(page.getByText('Not safe')).toHaveCount(0)
   await page.goto('/dashboard')
-  await expect(page.getByText('Current alert: Sample alert 1')).toBeVisible()
+  const line = page.getByRole('button', { name: /Sample alert 1/, expanded: false })
+  await expect(line).toBeVisible()
+  await line.click()
   await page.getByRole('link', { name: 'All 4 alerts' }).click()
   await arriveAt(page, 'Alerts & Events')
 })
@@ -48,4 +51,32 @@ test('alerts that failed to load can be loaded again', async ({ page, app, expec
   await showAlerts(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sample alert 1' })).toBeVisible()
+})
+
+test('an alert is one line on the dashboard until it is opened, and each person closes it', async ({ page, app }) => {
+  const dev = await developerOf(app)
+  const person = await confirmed(app)
+  await sitDown(page, person)
+  await page.goto('/dashboard')
+  const heading = page.getByRole('heading', { level: 1 })
+  const place = async () => (await heading.boundingBox())?.y
+  await expect(page.getByText('No new alerts.')).toBeVisible()
+  const before = await place()
+  const title = `Boil water ${Date.now()}`
+  const created = await dev.api.post('kiosk/createAlert', { data: { title, desc: 'Until Friday, everywhere.', severity: 'urgent' } })
+  expect(created.status(), await created.text()).toBeLessThan(300)
+  const line = page.getByRole('button', { name: `Act now: ${title}` })
+  // It arrives while the person looks, and nothing moves.
+  await expect(line).toBeVisible()
+  expect(await place()).toBe(before)
+  await scan(page)
+  await line.click()
+  await expect(page.getByText('Until Friday, everywhere.')).toBeVisible()
+  await page.getByRole('button', { name: `Close this alert: ${title}` }).click()
+  await expect(line).toHaveCount(0)
+  expect(await place()).toBe(before)
+  await page.reload()
+  await expect(page.getByText('No new alerts.')).toBeVisible()
+  await page.goto('/alerts')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })

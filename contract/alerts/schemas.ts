@@ -7,9 +7,21 @@ import * as s from '#contract/schema.ts'
 
 export const listAlerts = {
   summary:
-    'Alerts for the own organization, newest first; those that are over are marked. The search text is looked for in title and description. With `current_only`, without those that are over, and the urgent ones first.',
-  body: z.nullish(z.object({ searchString: s.searchText(), current_only: s.searchFlag(), ...s.page })),
-  answer: z.array(alert),
+    'Alerts for the own organization, newest first; those that are over are marked. The search text is looked for in title and description. With `current_only`, without those that are over, and the urgent ones first. With `closed_last`, those that you closed come last.',
+  body: z.nullish(z.object({ searchString: s.searchText(), current_only: s.searchFlag(), closed_last: s.searchFlag(), ...s.page })),
+  answer: z.array(
+    z.extend(alert, {
+      /** You closed it on the dashboard; one that asks to act now, within the last day. */
+      closed: z.boolean(),
+    }),
+  ),
+} satisfies CallSchemas
+
+export const closeAlert = {
+  summary: 'Takes an alert off your dashboard. One that asks to act now comes back a day later.',
+  params: s.oneRecord,
+  answer: s.successStatus,
+  errors: ['not_found'],
 } satisfies CallSchemas
 
 export const watchAlerts = {

@@ -151,7 +151,7 @@ const sheet = {
   /** What they said, only of a call that reached them. */
   people: z.nullish(people),
   statuses: z.nullish(someEntries),
-  /** What they need: help is asked for on their behalf. One need, or a list of at most five. */
+  /** What they need: help is asked for on their behalf. At most five; one need may stand without its list. */
   need: z.nullish(needs),
   /** They called the desk. */
   incoming: z.nullish(s.boolean()),

@@ -121,7 +121,7 @@ test('44 people are asked, and the list of the silent gets shorter until nobody 
         - paragraph: Hello Grace Moran0. ${dana.organization} is asking.
         - button "I am safe"
         - button "I need help"
-        - paragraph: People of your organization see whether you are safe. Only its Managers and Administrators see the rest.
+        - paragraph: Your coworkers and the foundation see whether you are safe. Only Managers and Administrators of your organization see the rest.
         - paragraph: If no page says thank you, your answer has not arrived. Press again.
         - paragraph: Not Grace? Close this page. In danger? Call 911.
     `)

@@ -160,6 +160,7 @@ export const rows: Record<string, Row> = {
     other: [403, 403, 403, 403],
   },
   'alerts listAlerts': { body: {}, ...showsNothing },
+  'alerts closeAlert': { own: [404, 404, 404, 404], other: [404, 404, 404, 404] },
   'users listUsers': showsOwn,
   'users createUser': { changes: 'the own organization', body: newColleague, is: [403, 201, 201, 201] },
   'users updateUser': { body: () => ({ first_name: 'Ren' }), own: [403, 403, 200, 200], other: [404, 404, 404, 200] },

@@ -43,7 +43,7 @@ const list = [
   {
     path: '/dashboard',
     code: 'dashboard/Dashboard',
-    texts: ['dashboard', 'connect', 'checklist', 'proof', 'warnings'],
+    texts: ['dashboard', 'connect', 'checklist', 'proof', 'warnings', 'safe'],
     access: 'signed-in',
     place: 'dashboard',
     budget: 248_000,
@@ -270,11 +270,11 @@ const list = [
     offline: true,
   },
   { path: '/roll-call', code: 'roll-calls/RollCalls', texts: ['roll-calls'], access: 'signed-in', budget: 216_500, offline: true },
-  { path: '/roll-call/start', code: 'roll-calls/StartRollCall', texts: ['roll-calls'], access: 'signed-in', budget: 219_000 },
+  { path: '/roll-call/start', code: 'roll-calls/StartRollCall', texts: ['roll-calls', 'safe'], access: 'signed-in', budget: 219_000 },
   {
     path: '/roll-call/:id',
     code: 'roll-calls/RollCall',
-    texts: ['roll-calls', 'incidents'],
+    texts: ['roll-calls', 'incidents', 'safe'],
     access: 'signed-in',
     budget: 221_000,
     offline: true,

@@ -3,18 +3,21 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Alert } from '#contract/records/alert.ts'
 import { searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { formsOf, hasWords } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 
 interface AlertSearch {
   searchString?: string | null | undefined
   current_only?: boolean | null | undefined
+  closed_last?: boolean | null | undefined
 }
 
-interface Reader {
+interface Reader extends Pick<Actor, 'id' | 'impersonator'> {
   credit_union_id: string | null
   waiting_for: { id: string } | null
 }
@@ -80,14 +83,29 @@ export function reaches({ states, counties }: AlertArea, creditUnion: Expression
 export const organizationOfUser = sql<string>`coalesce(users.credit_union_id, (select join_requests.credit_union_id from join_requests
   where join_requests.user_id = users.id and join_requests.state = 'waiting' limit 1), '')`
 
-/** Alerts for the reader, newest first. */
-export function alertsFor(db: Db, { credit_union_id, waiting_for }: Reader, { searchString, current_only }: AlertSearch): List<AlertRow> {
+/** Whether the person closed it. One that asks to act now comes back once a day. */
+const isClosedBy = (personId: string) => sql<boolean>`exists (select 1 from closed_alerts
+  where closed_alerts.user_id = ${personId} and closed_alerts.alert_id = alerts.id
+    and (coalesce(alerts.severity, '') <> 'urgent' or closed_alerts.closed_at > ${new Date(Date.now() - DAY).toISOString()}))`
+
+type SeenAlert = AlertRow & { closed: boolean }
+
+/** Those that are for a person's organization. */
+export function alertsReaching(db: Db, { credit_union_id, waiting_for }: Reader) {
   const reader = credit_union_id ?? waiting_for?.id ?? ''
   // An Association also reads what it published itself.
-  const own = notDeletedAlerts(db).where((eb) => eb.or([reaches(OF_ALERT, sql`${reader}`), eb('alerts.credit_union_id', '=', reader)]))
+  return notDeletedAlerts(db).where((eb) => eb.or([reaches(OF_ALERT, sql`${reader}`), eb('alerts.credit_union_id', '=', reader)]))
+}
+
+/** Alerts for the reader, newest first. */
+export function alertsFor(db: Db, reading: Reader, search: AlertSearch): List<SeenAlert> {
+  const { searchString, current_only, closed_last } = search
+  const isClosed = isClosedBy(realPersonId(reading))
+  const own = alertsReaching(db, reading)
   const shown = current_only ? own.where(isCurrent()) : own
   const matching = searchString ? shown.where(hasWords(formsOf(searchWords(searchString)), { keys: ['alerts.search_key'] })) : shown
-  const rows = matching.select(alertFields)
+  const all = matching.select(alertFields).select(isClosed.as('closed'))
+  const rows = closed_last ? all.orderBy(sql`case when ${isClosed} then 1 else 0 end`) : all
   const gravest = current_only ? rows.orderBy(sql`case when severity = 'urgent' then 0 else 1 end`) : rows
   return { rows: inOrder(gravest, ['alerts.created_at', 'alerts.id'], 'desc'), count: countOf(matching) }
 }

@@ -11,6 +11,7 @@ const en = {
   or: (link: string) => `or ${link}`,
   tap: (creditUnion: string, link: string) => `${creditUnion}: ${link}`,
   danger: 'We got your message. Your league can read it. In danger call 911.',
+  call: 'In danger call 911.',
 }
 
 const es: typeof en = {
@@ -21,6 +22,7 @@ const es: typeof en = {
   or: (link) => `o ${link}`,
   tap: (creditUnion, link) => `${creditUnion}: ${link}`,
   danger: 'Recibimos su mensaje. Su liga puede leerlo. En peligro llame al 911.',
+  call: 'En peligro llame al 911.',
 }
 
 const byLanguage: Record<Language, typeof en> = { en, es }
@@ -48,7 +50,7 @@ export const helpText = (tone: Tone, program: string) =>
   fitting([
     `${exercise(tone)}${program}.`,
     `${wordsIn(tone.language).reply}.`,
-    tone.language === 'es' ? 'En peligro llame al 911.' : 'In danger call 911.',
+    wordsIn(tone.language).call,
   ])
 
 /** The link alone, for a credit union of several. */

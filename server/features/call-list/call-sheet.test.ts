@@ -84,7 +84,7 @@ test('one call stores the people, the offices and what is needed', async () => {
     last_attempt: { outcome: 'reached', note: 'Water in the lobby.' },
     said: { affected: { number: 2 }, offices: { limited: 1, closed: 1, by: `${league.user.name}, Gulf League` } },
   })
-  expect((await statusesIn(testApp.db, incident.id)).map(({ status }) => status)).toEqual(['limited', 'closed'])
+  expect((await statusesIn(testApp.db, incident.id)).map((each) => each.status)).toEqual(['limited', 'closed'])
   expect(await row()).toMatchObject({ employees_affected: 2, open_needs: 2, offices: { limited: 1, closed: 1, unknown: 1 } })
   const stored = (await requests()).slice(before)
   expect(stored.map(({ id }) => id)).toEqual(body.stored.help_requests)

@@ -1,6 +1,7 @@
 // The words of the answer page.
 
 import type { Language } from '#contract/options.ts'
+import { safetyPromiseEn, safetyPromiseEs } from '#contract/rules/safety-promise.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 
 const en = {
@@ -20,7 +21,7 @@ const en = {
   send: 'Send',
   changed: 'Has this changed?',
   danger: 'In danger? Call 911.',
-  who: 'People of your organization see whether you are safe. Only its Managers and Administrators see the rest.',
+  who: safetyPromiseEn,
   arrives: 'If no page says thank you, your answer has not arrived. Press again.',
   not: (name: string) => `Not ${name}? Close this page.`,
   closed: 'This roll call is closed.',
@@ -48,7 +49,7 @@ const es: typeof en = {
   send: 'Enviar',
   changed: '¿Ha cambiado algo?',
   danger: '¿En peligro? Llame al 911.',
-  who: 'Las personas de su organización ven si está a salvo. Solo sus Gerentes y Administradores ven lo demás.',
+  who: safetyPromiseEs,
   arrives: 'Si ninguna página le da las gracias, su respuesta no ha llegado. Pulse otra vez.',
   not: (name) => `¿No es ${name}? Cierre esta página.`,
   closed: 'Este pase de lista está cerrado.',

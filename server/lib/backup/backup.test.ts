@@ -112,6 +112,7 @@ const warningTables = [
   'declarations',
   'declaration_counties',
   'alert_counties',
+  'closed_alerts',
 ] as const
 
 const rollCallTables = [
@@ -161,7 +162,7 @@ async function asOfEarlierVersion(path: string) {
     ],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
-    help_requests: placeColumns,
+    help_requests: [...placeColumns, 'desk_id', 'for_directory_id'],
     help_invitations: answerColumns,
     failures: ['site'],
   }

@@ -36,6 +36,7 @@ const tables = {
   nows: false,
   now_changes: false,
   alerts: true,
+  closed_alerts: true,
   push_subscriptions: true,
   logos: true,
   help_requests: true,

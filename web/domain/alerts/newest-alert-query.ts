@@ -1,17 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
-import type { Alert } from '#contract/records/alert.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { cachedOffline } from '#web/lib/api/query-client.ts'
 import { knownTime } from '#web/lib/clock.ts'
+
+export interface NewestAlert {
+  /** The first one that the person has not closed; if there is none, one that they have. */
+  alert: AnswerOf<typeof listAlerts>[number] | null
+  /** Of all that hold. */
+  count: number
+}
 
 /** The newest current alert, an urgent one first, and the number of current alerts. Fetched again when it is over. */
 export const newestAlertQuery = cachedOffline(
   queryOptions({
     meta: { failure: 'errorFetchingData' },
     queryKey: ['alerts', 'newest'],
-    queryFn: async ({ signal }): Promise<{ alert: Alert | null; count: number }> => {
-      const { answer, total } = await callForPage(listAlerts, { body: { limit: 1, current_only: true }, signal })
+    queryFn: async ({ signal }): Promise<NewestAlert> => {
+      const { answer, total } = await callForPage(listAlerts, { body: { limit: 1, current_only: true, closed_last: true }, signal })
       return { alert: answer[0] ?? null, count: total ?? answer.length }
     },
     refetchInterval: ({ state }) => untilOver(state.data?.alert?.expires_at),

@@ -18,7 +18,7 @@ export function AreYouSafe() {
       signal
       name="own-safe"
       label={t('own')}
-      hint={self.safe_at ? t('said', { at: shortDateTime(self.safe_at) }) : t('why')}
+      hint={self.safe_at ? t('said', { at: shortDateTime(self.safe_at), promise: t('promise') }) : t('promise')}
       value={markedSafe(self)}
       onChange={(safe) => void changeUser(self, { safe: safe ? 1 : 0 })}
     />

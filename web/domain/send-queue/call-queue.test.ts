@@ -247,5 +247,6 @@ it('these calls may wait on a device', () => {
     'POST /offers/{id}/returned',
     'POST /offers/{id}/cancel',
     'PUT /users/{id}',
+    'POST /calls',
   ])
 })

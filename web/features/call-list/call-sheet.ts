@@ -54,7 +54,7 @@ export const emptySheet: Sheet = {
 }
 
 /** What an office is by this call, or was known to be. */
-export const statusOf = (office: Office, { statuses }: Pick<Sheet, 'statuses'>): OfficeStatus | null =>
+const statusOf = (office: Office, { statuses }: Pick<Sheet, 'statuses'>): OfficeStatus | null =>
   statuses[office.id] ?? office.current?.status ?? null
 
 /** Those that are asked for power, phones and cash. */
@@ -89,7 +89,7 @@ export function bodyOf({ sheet, offices, incoming }: Heard, now = renderTime()):
 }
 
 /** Of each office what was said of it: its status, and what works there if it is not closed. */
-export function entriesOf(sheet: Sheet, offices: readonly Office[]): Entries {
+function entriesOf(sheet: Sheet, offices: readonly Office[]): Entries {
   return offices.flatMap((office) => {
     const status = sheet.statuses[office.id]
     const works =

@@ -16,7 +16,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { AlertBanner } from './AlertBanner.tsx'
+import { AlertLine } from './AlertLine.tsx'
 import { AskChoices } from './AskChoices.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
@@ -51,7 +51,6 @@ function OrganizationDashboard() {
   const cache = useQueryClient()
   // Decided once, so that nothing moves when another alert arrives.
   const [alert] = useState(() => cache.getQueryData(newestAlertQuery.queryKey)?.alert)
-  const isUrgent = alert?.severity === 'urgent'
   // A running roll call asks the same question, with more than yes or no.
   const ownRollCall = situation?.own_roll_call ?? null
   const { organization_confirmed, credit_union_id } = useActor()
@@ -61,6 +60,7 @@ function OrganizationDashboard() {
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   return (
     <Page>
+      <AlertLine />
       <PageHead
         title={creditUnion?.name ?? t('title')}
         documentTitle={t('title')}
@@ -92,7 +92,6 @@ function OrganizationDashboard() {
       {situation && (
         <RollCallCard rollCall={situation.roll_call} isOffered={isManager && situation.incidents.some(({ is_exercise }) => !is_exercise)} />
       )}
-      {isUrgent && <AlertBanner />}
       {situation && (isUnderWay(situation) || asksSafe) && (
         <Suspense>
           <Situation situation={situation} asksSafe={asksSafe} />
@@ -104,7 +103,6 @@ function OrganizationDashboard() {
         </Suspense>
       )}
       <SituationNotLoaded />
-      {!isUrgent && <AlertBanner />}
       {isTouched && <AskChoices />}
       <VerifyEmail />
       <Invitations />

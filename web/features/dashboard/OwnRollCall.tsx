@@ -25,7 +25,7 @@ interface Said {
 
 /** The question of the running roll call, for a person who is signed in. The newest answer counts. */
 export function OwnRollCall({ rollCall }: { rollCall: RollCall }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'safe'])
   const { isBusy, act } = useAction(t('rollCall.own.failed'))
 
   const say = (said: Said) =>
@@ -38,7 +38,9 @@ export function OwnRollCall({ rollCall }: { rollCall: RollCall }) {
     <div className={styles.above}>
       <Card title={t(rollCall.is_exercise ? 'rollCall.own.exercise' : 'rollCall.own.title')}>
         <Stack>
-          {rollCall.answer === null && <p className="soft">{t('rollCall.own.lead', { at: momentText(rollCall.asked_at) })}</p>}
+          {rollCall.answer === null && (
+            <p className="soft">{t('rollCall.own.lead', { at: momentText(rollCall.asked_at), promise: t('safe:promise') })}</p>
+          )}
           <Row>
             {answers.map((answer) => (
               <Button

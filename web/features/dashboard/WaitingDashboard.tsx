@@ -19,7 +19,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Tile, TileLinks, Tiles } from '#web/ui/layout/Tile.tsx'
-import { AlertBanner } from './AlertBanner.tsx'
+import { AlertLine } from './AlertLine.tsx'
 import styles from './Dashboard.module.css'
 import { EnterCode } from './EnterCode.tsx'
 import { Invitations } from './Invitations.tsx'
@@ -42,12 +42,12 @@ export function WaitingDashboard() {
 
   return (
     <Page>
+      <AlertLine />
       <PageHead
         title={waits ? t('waiting.title', { organization: waiting_for.name }) : t('title')}
         documentTitle={t('title')}
         lead={waits && request && <Which {...request.credit_union} />}
       />
-      <AlertBanner />
       {waits && waiting_for.confirmed === false && (
         <Note tone="caution" title={t('waiting.notConfirmed.title', { organization: waiting_for.name })}>
           {t('waiting.notConfirmed.text')}

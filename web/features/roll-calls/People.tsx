@@ -30,13 +30,35 @@ export function People({ rollCall, people, mayMark, mayHelp }: Props) {
   const [office, setOffice] = useState('')
   const offices = countByOffice(people)
   const here = office === '' ? people : people.filter((person) => (person.office || NO_OFFICE) === office)
-  const { mayNeedHelp, needsHelp, toDecide, silent, safe } = groupPeople(here)
+  // Whoever needs help is never filtered out.
+  const { mayNeedHelp, needsHelp } = groupPeople(people)
+  const { toDecide, silent, safe } = groupPeople(here)
   const caseItem = (person: RollCallPerson) => (
     <CaseItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} mayHelp={mayHelp} />
   )
   const item = (person: RollCallPerson) => <PersonItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} />
   return (
     <>
+      {mayNeedHelp.length > 0 && (
+        <Group
+          id="may-need-help"
+          title={t('running.mayNeedHelpCount', { count: mayNeedHelp.length })}
+          aside={<Untaken people={mayNeedHelp} />}
+          urgent={mayNeedHelp.some(isUntaken)}
+        >
+          {mayNeedHelp.map(caseItem)}
+        </Group>
+      )}
+      {needsHelp.length > 0 && (
+        <Group
+          id="needs-help"
+          title={t('running.needsHelp', { count: needsHelp.length })}
+          aside={<Untaken people={needsHelp} />}
+          urgent={needsHelp.some(isUntaken)}
+        >
+          {needsHelp.map(caseItem)}
+        </Group>
+      )}
       {offices.length > 1 && (
         <div className={`${styles.group} no-print`}>
           <SelectField
@@ -48,21 +70,6 @@ export function People({ rollCall, people, mayMark, mayHelp }: Props) {
             options={offices.map(({ office: name }) => ({ value: name || NO_OFFICE, label: name || t('running.noOffice') }))}
           />
         </div>
-      )}
-      {mayNeedHelp.length > 0 && (
-        <Group
-          id="may-need-help"
-          title={t('running.mayNeedHelpCount', { count: mayNeedHelp.length })}
-          aside={<Untaken people={mayNeedHelp} />}
-          urgent
-        >
-          {mayNeedHelp.map(caseItem)}
-        </Group>
-      )}
-      {needsHelp.length > 0 && (
-        <Group id="needs-help" title={t('running.needsHelp', { count: needsHelp.length })} aside={<Untaken people={needsHelp} />} urgent>
-          {needsHelp.map(caseItem)}
-        </Group>
       )}
       {toDecide.length > 0 && (
         <Group id="to-decide" title={t('replies.toDecide', { count: toDecide.length })}>

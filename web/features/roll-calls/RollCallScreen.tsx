@@ -33,7 +33,7 @@ import { useLivePeople } from './use-live-roll-call.ts'
 
 /** A roll call under way, or an earlier one: who needs help, who is silent, who is safe. */
 export function RollCallScreen() {
-  const { t } = useTranslation(['roll-calls', 'incidents'])
+  const { t } = useTranslation(['roll-calls', 'incidents', 'safe'])
   const { id = '' } = useParams()
   const notManager = useNotManager()
   const query = useQuery({ ...rollCallQuery(id), ...useLivePeople(), enabled: notManager !== 'member' })
@@ -66,6 +66,11 @@ export function RollCallScreen() {
             )}
             {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
             {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} cases={openCases(people).length} />}
+            {isOpen && people.length > 0 && (
+              <div className={styles.promise}>
+                <p className="small soft">{t('running.promise', { promise: t('safe:promise') })}</p>
+              </div>
+            )}
             {rollCall.is_exercise && <ExerciseBand />}
             <RollCallFoot title={t('title')} />
           </>

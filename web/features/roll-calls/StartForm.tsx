@@ -25,7 +25,7 @@ import { WhoIsAsked } from './WhoIsAsked.tsx'
 
 /** Who is asked, for what, and what they get. One press asks them, also if it is pressed twice. */
 export function StartForm() {
-  const { t } = useTranslation(['roll-calls', 'common'])
+  const { t } = useTranslation(['roll-calls', 'common', 'safe'])
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { organization_confirmed } = useActor()
@@ -109,7 +109,7 @@ export function StartForm() {
       </Form>
       <Aside>
         <RosterCard />
-        <p className="small soft">{t('start.privacy')}</p>
+        <p className="small soft">{t('start.privacy', { promise: t('safe:promise') })}</p>
       </Aside>
     </Split>
   )

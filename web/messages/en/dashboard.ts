@@ -2,7 +2,9 @@ export const dashboard = {
   title: 'Dashboard',
   charterNumber: 'Charter number {{number}}',
   alert: {
-    current: 'Current alert: {{title}}',
+    none: 'No new alerts.',
+    close: 'Close this alert: {{title}}',
+    notClosed: 'That didn’t work',
     posted: 'Posted {{at}}.',
     read: 'Read the alert',
     all: 'All {{count}} alerts',
@@ -177,7 +179,7 @@ export const dashboard = {
     own: {
       title: 'Are you safe?',
       exercise: 'Exercise: are you safe?',
-      lead: 'Your organization is asking. Sent {{at}}. Your coworkers see whether you’re safe. Only its Managers and Administrators see the rest.',
+      lead: 'Your organization is asking. Sent {{at}}. {{promise}}',
       safe: 'I am safe',
       needs_help: 'I need help',
       danger: 'In danger? Call 911.',

@@ -46,6 +46,7 @@ export const rollCalls = {
     noPhone: 'No phone number',
     sheet: 'Phone sheet',
     more: 'More',
+    promise: 'We promised the people you asked: “{{promise}}”',
     phoned: 'By phone, entered by {{name}}, {{at}}',
     tried: 'Called {{at}}, no answer, by {{name}}',
     quoted: '“{{words}}”',
@@ -187,8 +188,7 @@ export const rollCalls = {
     rosterOpen: 'Open the roster',
     noWay_one: '{{count}} can only be reached by phone, or not at all',
     noWay_other: '{{count}} can only be reached by phone, or not at all',
-    privacy:
-      'Only Managers and Administrators of your organization see names and answers. Personal answers are deleted 30 days after the roll call closes.',
+    privacy: 'We promise the people you ask: “{{promise}}” Personal answers are deleted 30 days after the roll call closes.',
     notConfirmed: 'Your organization isn’t confirmed yet, so a roll call can ask only people with an account.',
   },
   printed: '{{organization}}: {{title}}',

@@ -1,7 +1,9 @@
+import { safetyPromiseEn } from '#contract/rules/safety-promise.ts'
+
 export const safe = {
   own: 'Are you safe?',
-  why: 'Your coworkers see your answer under Users.',
-  said: 'Answered {{at}}. Your coworkers see it under Users.',
+  promise: safetyPromiseEn,
+  said: 'Answered {{at}}. {{promise}}',
   isSafe: '{{name}} is safe',
   isNotSafe: '{{name}} is not safe',
   updated: 'User Updated',

@@ -4,7 +4,9 @@ export const dashboard = {
   title: 'Panel',
   charterNumber: 'Número de carta constitutiva {{number}}',
   alert: {
-    current: 'Alerta actual: {{title}}',
+    none: 'Ninguna alerta nueva.',
+    close: 'Cerrar esta alerta: {{title}}',
+    notClosed: 'No funcionó',
     posted: 'Publicada: {{at}}',
     read: 'Leer la alerta',
     all: 'Las {{count}} alertas',
@@ -179,7 +181,7 @@ export const dashboard = {
     own: {
       title: '¿Está a salvo?',
       exercise: 'Simulacro: ¿está a salvo?',
-      lead: 'Su organización le pregunta. Enviado: {{at}}. Sus colegas ven si está a salvo. Solo sus Gerentes y Administradores ven lo demás.',
+      lead: 'Su organización le pregunta. Enviado: {{at}}. {{promise}}',
       safe: 'Estoy a salvo',
       needs_help: 'Necesito ayuda',
       danger: '¿Está en peligro? Llame al 911.',

@@ -48,6 +48,7 @@ export const rollCalls = {
     noPhone: 'Sin número de teléfono',
     sheet: 'Hoja de llamadas',
     more: 'Más',
+    promise: 'A quienes preguntó les prometimos: «{{promise}}»',
     phoned: 'Por teléfono, lo anotó {{name}}, {{at}}',
     tried: '{{name}} llamó, sin respuesta: {{at}}',
     quoted: '«{{words}}»',
@@ -195,8 +196,7 @@ export const rollCalls = {
     rosterOpen: 'Abrir la lista de personal',
     noWay_one: '{{count}} solo por llamada, o sin forma de contacto',
     noWay_other: '{{count}} solo por llamada, o sin forma de contacto',
-    privacy:
-      'Solo los Gerentes y Administradores de su organización ven nombres y respuestas. Las respuestas personales se borran 30 días después del cierre.',
+    privacy: 'A quienes pregunta les prometemos: «{{promise}}» Las respuestas personales se borran 30 días después del cierre.',
     notConfirmed: 'Su organización aún no está confirmada: solo puede preguntar a personas con cuenta.',
   },
   printed: '{{organization}}: {{title}}',

@@ -1,9 +1,10 @@
+import { safetyPromiseEs } from '#contract/rules/safety-promise.ts'
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const safe = {
   own: '¿Está usted a salvo?',
-  why: 'Sus colegas ven su respuesta en Usuarios.',
-  said: 'Respondió el {{at}}. Sus colegas lo ven en Usuarios.',
+  promise: safetyPromiseEs,
+  said: 'Respondió el {{at}}. {{promise}}',
   isSafe: '{{name}} está a salvo',
   isNotSafe: '{{name}} no está a salvo',
   updated: 'El usuario se actualizó',

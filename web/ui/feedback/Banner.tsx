@@ -10,19 +10,13 @@ interface Props {
   icon: IconName
   children?: ReactNode
   link: { to: string; label: string }
-  /** Floats over the bottom edge of the screen. */
-  floating?: boolean | undefined
 }
 
-/** The current alert above the tiles of the dashboard. */
-export function Banner({ title, tone, icon, children, link, floating }: Props) {
+/** A suggestion above the tiles of the dashboard. */
+export function Banner({ title, tone, icon, children, link }: Props) {
   const headingId = useId()
   return (
-    <section
-      className={floating ? `${styles.banner} ${styles.floating} no-print` : styles.banner}
-      data-tone={tone}
-      aria-labelledby={headingId}
-    >
+    <section className={styles.banner} data-tone={tone} aria-labelledby={headingId}>
       <Icon name={icon} />
       <div>
         <h2 id={headingId}>{title}</h2>

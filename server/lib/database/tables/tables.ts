@@ -98,6 +98,13 @@ import type {
   WarningsTable,
 } from './warning-tables.ts'
 
+/** An alert that a person closed on the dashboard. */
+interface ClosedAlertsTable {
+  user_id: string
+  alert_id: string
+  closed_at: string
+}
+
 interface AlertsTable {
   id: string
   title: string
@@ -204,6 +211,7 @@ export interface Tables {
   nows: NowsTable
   now_changes: NowChangesTable
   alerts: AlertsTable
+  closed_alerts: ClosedAlertsTable
   push_subscriptions: PushSubscriptionsTable
   logos: LogosTable
   core_systems: CoreSystemsTable
