@@ -34,6 +34,8 @@ export const asks = {
   how: { mail: 'email', push: 'push', text: 'text' },
   openAndAsk: 'Open and ask',
   openWithout: 'Open without asking',
+  saveAndAsk: 'Save and ask',
+  saveWithout: 'Save without asking',
   card: {
     title: 'Asked',
     none: 'This incident has asked nobody yet.',

@@ -36,6 +36,8 @@ export const asks = {
   how: { mail: 'correo', push: 'aviso', text: 'mensaje de texto' },
   openAndAsk: 'Abrir y preguntar',
   openWithout: 'Abrir sin preguntar',
+  saveAndAsk: 'Guardar y preguntar',
+  saveWithout: 'Guardar sin preguntar',
   card: {
     title: 'Preguntas',
     none: 'Este incidente aún no ha preguntado a nadie.',
