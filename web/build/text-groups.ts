@@ -17,7 +17,6 @@ const desk = [
   'audit-events',
   'call-list',
   'situation-reports',
-  'asks',
 ] as const satisfies TextFile[]
 
 export const textGroups = {
