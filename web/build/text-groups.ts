@@ -27,5 +27,7 @@ export const textGroups = {
   'texts-helping': helping,
   'texts-people': people,
   'texts-desk': desk,
+  // The board loads it for the desk alone.
+  'texts-asks': ['asks'],
   texts: ['[\\w-]+'],
 } as const satisfies Record<string, readonly string[]>
