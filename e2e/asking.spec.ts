@@ -75,7 +75,12 @@ test('a league opens and asks, enters who answers, and stops', async ({ page, ap
   const letter = await app.mailTo(email)
   expect(letter.text).toContain('/say/')
   expect(letter.text).toContain(`Enroll ${silent}`)
-  await expect(page.getByRole('listitem').filter({ hasText: silent }).getByText(/^Asked .* by email/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: silent })
+      .getByText(/^Asked .* by email/),
+  ).toBeVisible()
 
   await page.goto(`/situation/${id}`)
   await asked.getByRole('button', { name: 'Stop asking' }).click()

@@ -84,7 +84,7 @@ export const takeBackAsks = {
 
 export const endAsks = {
   summary: 'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked no more in storms. Links end.',
-  params: z.object({ id: s.id(), user_or_contact: z.union([s.id(), z.enum(['1', '2', '3', '4'])]) }),
+  params: z.object({ id: s.id(), user_or_contact: s.id() }),
   answer: s.done,
   errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas

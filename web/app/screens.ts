@@ -87,7 +87,7 @@ const list = [
   {
     path: '/situation/:id/edit',
     code: 'incidents/EditIncident',
-    texts: ['situation', 'incidents', 'area'],
+    texts: ['situation', 'incidents', 'area', 'asks'],
     access: 'signed-in',
     place: 'situation',
     budget: 216_500,

@@ -2,7 +2,7 @@
 // that ends in between asks nobody twice, and leaves the others to the next run.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Deps } from '#server/domain/context.ts'
+import type { Context, Deps } from '#server/domain/context.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -26,6 +26,15 @@ export async function askDue(asking: Asking, at: number, isEnding = () => false)
     asked += some ?? 0
   }
   return asked
+}
+
+/** Right after a press. What fails here is done by the job within a minute: the press is stored. */
+export async function askAtOnce(context: Asking & Pick<Context, 'log'>) {
+  try {
+    await askDue(context, Date.now())
+  } catch (error) {
+    context.log.warn({ err: error }, 'Asking credit unions in a storm failed. It will run again in a minute.')
+  }
 }
 
 /** Who is asked is decided before the transaction, which is short. How many were asked; null where nobody's turn has come. */

@@ -12,7 +12,7 @@ import { type FoundIncident, findIncident, incidentFor } from '#server/domain/in
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { askDue } from './ask-due.ts'
+import { askAtOnce } from './ask-due.ts'
 import { creditUnionsIn } from './in-path.ts'
 import { roundOf } from './round-of.ts'
 import { type Presser, pressAsk } from './run-asking.ts'
@@ -48,7 +48,7 @@ export async function askNow(context: Context, id: string, { directory_ids }: Bo
     await pressAsk(tx, { incidentId: id, by: presserOf(actor), directoryIds: round.pressed })
     await recordEvent(tx, actor, 'incident asked', { recordId: id, details: { credit_unions: round.asked } })
   })
-  await askDue(context, Date.now())
+  await askAtOnce(context)
   return { asked: round.asked, left_out }
 }
 

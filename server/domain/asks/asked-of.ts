@@ -34,20 +34,13 @@ export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<R
       .where('incident_id', 'in', incidentIds)
       .groupBy('incident_id')
       .execute(),
+    // Of the last round of each: that of a storm that goes on for weeks is as quick as the first.
     db
-      .selectFrom(
-        db
-          .selectFrom('ask_incidents')
-          .innerJoin('asks', 'asks.id', 'ask_incidents.ask_id')
-          .innerJoin('ask_people', 'ask_people.ask_id', 'asks.id')
-          .select(['ask_incidents.incident_id', 'asks.directory_id', 'ask_people.kind', 'ask_people.person_id'])
-          .distinct()
-          .where('ask_incidents.incident_id', 'in', incidentIds)
-          .where('asks.taken_back_at', 'is', null)
-          .as('asked'),
-      )
-      .select((eb) => ['asked.incident_id', eb.fn.countAll<number | string>().as('people'), eb.fn.countAll().as('all')])
-      .groupBy('asked.incident_id')
+      .selectFrom('incident_turns')
+      .innerJoin('ask_people', 'ask_people.ask_id', 'incident_turns.last_ask_id')
+      .select((eb) => ['incident_turns.incident_id', eb.fn.countAll<number | string>().as('people')])
+      .where('incident_turns.incident_id', 'in', incidentIds)
+      .groupBy('incident_turns.incident_id')
       .execute(),
   ])
   const byTurns = new Map(turns.map((row) => [row.incident_id, row]))

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/incidents/calls.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
-import { askDue } from '#server/domain/asks/ask-due.ts'
+import { askAtOnce } from '#server/domain/asks/ask-due.ts'
 import { askNow, presserOf } from '#server/domain/asks/ask-now.ts'
 import { askThoseAdded, stopAsking } from '#server/domain/asks/run-asking.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -54,7 +54,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed } })
   })
   if (ask) await askAgain(context, id, ask_directory_ids)
-  else await askDue(context, Date.now())
+  else await askAtOnce(context)
 }
 
 /** As the button does. The change is made by then, so that those who were asked often enough today are no refusal of it. */

@@ -3,7 +3,7 @@ import type * as calls from '#contract/incidents/calls.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import { normalized } from '#contract/rules/normalized.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
-import { askDue } from '#server/domain/asks/ask-due.ts'
+import { askAtOnce } from '#server/domain/asks/ask-due.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
@@ -46,7 +46,7 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
     if (form.ask) await askFor(tx, actor, { id, is_exercise, phase, ...area }, form.ask_directory_ids)
     return id
   })
-  if (form.ask) await askDue(context, Date.now())
+  if (form.ask) await askAtOnce(context)
   return opened
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { BodyInput } from '#contract/call.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
@@ -88,15 +88,19 @@ function changesOf(before: IncidentValues, after: IncidentValues): BodyInput<typ
 }
 
 function EditForm({ incident, ownStates }: { incident: Incident; ownStates: readonly string[] | null }) {
-  const { t } = useTranslation(['situation', 'area'])
+  const { t } = useTranslation(['situation', 'area', 'asks'])
   const navigate = useNavigate()
+  const asks = useRef(false)
   const [initial] = useState(() => incidentValues(incident))
   const form = useForm<IncidentValues>({
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),
     otherNames: incidentNames,
     send: async (values) => {
-      await call(changeIncident, { params: { id: incident.id }, body: changesOf(initial, values) })
+      await call(changeIncident, {
+        params: { id: incident.id },
+        body: { ...changesOf(initial, values), ...(asks.current && { ask: true }) },
+      })
       await incidentChanged()
       showDone(t('form.saved'), t('form.failed'))
       await navigate(`/situation/${incident.id}`, { viewTransition: true })
@@ -109,14 +113,36 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
         <ErrorCount count={Object.keys(form.errors).length} />
         <IncidentFields form={form} ownStates={ownStates} isNew={false} onlyArea={!incident.may_change} />
         <Row>
-          <Button type="submit" busy={form.isSending}>
-            {t('form.save')}
+          {beginsNow(incident, form.values) && (
+            <Button
+              type="submit"
+              busy={form.isSending}
+              onPress={() => {
+                asks.current = true
+              }}
+            >
+              {t('asks:saveAndAsk')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={beginsNow(incident, form.values) ? 'secondary' : 'primary'}
+            busy={form.isSending}
+            onPress={() => {
+              asks.current = false
+            }}
+          >
+            {t(beginsNow(incident, form.values) ? 'asks:saveWithout' : 'form.save')}
           </Button>
         </Row>
       </Form>
     </Card>
   )
 }
+
+/** What was watched has begun: whether everybody in its path is asked is a choice, as when an active one is opened. */
+const beginsNow = ({ phase, is_exercise }: Incident, values: IncidentValues) =>
+  phase === 'watch' && values.phase === 'active' && !is_exercise
 
 function PhaseCard({ incident: { id, name, phase } }: { incident: Incident }) {
   const { t } = useTranslation('situation')

@@ -25,7 +25,8 @@ export const asks = {
     text: 'Text: “{{name}}: your 3 offices OPEN, SOME or CLOSED? Reply, or (link) Breakwater. STOP ends”',
     mail: 'Email: “{{name}}: how are your 3 offices?” All open, all closed, or one by one. No password. Do not forward.',
     exampleName: 'Hurricane Iris',
-    promise: 'Email and push leave within a minute{{texts}}. Silent ones are asked again after 2 hours, then every {{hours}} hours, never from 10 PM to 6 AM. It stops when you close the incident, set it to Watch, or press Stop asking.',
+    promise:
+      'Email and push leave within a minute{{texts}}. Silent ones are asked again after 2 hours, then every {{hours}} hours, never from 10 PM to 6 AM. It stops when you close the incident, set it to Watch, or press Stop asking.',
     texts_one: ', {{count}} text in about {{seconds}} seconds',
     texts_other: ', {{count}} texts in about {{seconds}} seconds',
     takePart: 'Who takes part? Without a choice, nobody is asked.',
@@ -33,6 +34,8 @@ export const asks = {
   how: { mail: 'email', push: 'push', text: 'text' },
   openAndAsk: 'Open and ask',
   openWithout: 'Open without asking',
+  saveAndAsk: 'Save and ask',
+  saveWithout: 'Save without asking',
   card: {
     title: 'Asked',
     none: 'This incident has asked nobody yet.',

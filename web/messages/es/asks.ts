@@ -27,7 +27,8 @@ export const asks = {
     text: 'Mensaje de texto: “{{name}}: sus 3 oficinas ABIERTO, ALGUNAS o CERRADO? Responda, o (enlace) Breakwater. STOP termina”',
     mail: 'Correo: “{{name}}: ¿cómo están sus 3 oficinas?” Todas abiertas, todas cerradas o una por una. Sin contraseña. No lo reenvíe.',
     exampleName: 'Huracán Iris',
-    promise: 'Los correos y avisos salen en un minuto{{texts}}. A las que no responden se les pregunta de nuevo después de 2 horas y luego cada {{hours}} horas, nunca de 10 PM a 6 AM. Se detiene cuando cierra el incidente, lo pone en Vigilancia o pulsa Dejar de preguntar.',
+    promise:
+      'Los correos y avisos salen en un minuto{{texts}}. A las que no responden se les pregunta de nuevo después de 2 horas y luego cada {{hours}} horas, nunca de 10 PM a 6 AM. Se detiene cuando cierra el incidente, lo pone en Vigilancia o pulsa Dejar de preguntar.',
     texts_one: ', {{count}} mensaje de texto en unos {{seconds}} segundos',
     texts_other: ', {{count}} mensajes de texto en unos {{seconds}} segundos',
     takePart: '¿Quién participa? Sin elección, no se pregunta a nadie.',
@@ -35,6 +36,8 @@ export const asks = {
   how: { mail: 'correo', push: 'aviso', text: 'mensaje de texto' },
   openAndAsk: 'Abrir y preguntar',
   openWithout: 'Abrir sin preguntar',
+  saveAndAsk: 'Guardar y preguntar',
+  saveWithout: 'Guardar sin preguntar',
   card: {
     title: 'Preguntas',
     none: 'Este incidente aún no ha preguntado a nadie.',
