@@ -4,4 +4,3 @@ export type UnreachableReason = (typeof unreachableReasons)[number]
 
 /** What an imported row would do. */
 export const contactStates = ['new', 'changed', 'same', 'twice', 'enrolled', 'declined', 'refused'] as const
-export type ContactState = (typeof contactStates)[number]

@@ -11,7 +11,7 @@ import type { TestApp } from './app.ts'
 export const partsOf = ({ db, settings }: Pick<TestApp, 'db' | 'settings'>) => ({ db, settings, vault: openVault(settings) })
 
 /** The rows that ask, oldest first. */
-export const askRows = ({ db }: Pick<TestApp, 'db'>) =>
+const askRows = ({ db }: Pick<TestApp, 'db'>) =>
   db
     .selectFrom('outbox')
     .innerJoin('ask_messages', 'ask_messages.id', 'outbox.id')

@@ -17,7 +17,6 @@ const desk = [
   'audit-events',
   'call-list',
   'situation-reports',
-  'asks',
 ] as const satisfies TextFile[]
 
 export const textGroups = {
@@ -28,5 +27,7 @@ export const textGroups = {
   'texts-helping': helping,
   'texts-people': people,
   'texts-desk': desk,
+  // The board loads it for the desk alone.
+  'texts-asks': ['asks'],
   texts: ['[\\w-]+'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,7 +1,6 @@
 // When a credit union may be asked, by the clock of its main office.
 
 import { NIGHT_FROM, NIGHT_UNTIL, SECOND_ROUND_HOURS } from '#contract/records/ask-options.ts'
-import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { clockAt, quietUntil } from '#server/domain/geography/quiet-hours.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -35,9 +34,6 @@ export function dayBegan(place: Place, at: number): number {
 /** When it is asked next, after that many rounds. */
 export const nextRound = (at: number, rounds: number, quietAfterHours: number) =>
   at + (rounds <= 1 ? SECOND_ROUND_HOURS : quietAfterHours) * HOUR
-
-/** The time zone of a credit union, which its messages and moments are shown by. */
-export const zoneOfAsked = ({ county, state }: Place) => zoneOfPlace({ county, state })
 
 /** By the main office; its state's where no office is known. */
 export async function placesOf(db: Db, directoryIds: readonly string[]): Promise<ReadonlyMap<string, Place>> {

@@ -78,7 +78,7 @@ export async function stopAsking(tx: Tx, incidentId: string, { by, why }: { by: 
   return true
 }
 
-export const takeBackAfter = (time = Date.now()) => new Date(time - TAKE_BACK_MINUTES * MINUTE).toISOString()
+const takeBackAfter = (time = Date.now()) => new Date(time - TAKE_BACK_MINUTES * MINUTE).toISOString()
 
 /**
  * Takes back the asks of the last ten minutes that have not left to anyone, and stops asking. Links that were sent stay good: what somebody answers

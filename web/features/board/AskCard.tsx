@@ -72,7 +72,7 @@ function askedText({ asked, quiet_after_hours }: Incident, t: Translate<'asks'>)
   if (asked === null) return t('card.none')
   const { credit_unions, people, by_phone_only, at, stopped_at } = asked
   return [
-    t('card.asked', { count: credit_unions, at: momentText(at), people: t('card.people', { count: people }) }),
+    t('card.asked', { count: credit_unions - by_phone_only, at: momentText(at), people: t('card.people', { count: people }) }),
     by_phone_only > 0 ? t('card.byPhone', { count: by_phone_only }) : '',
     stopped_at === null ? t('card.goesOn', { hours: quiet_after_hours }) : t('card.stopped', { at: momentText(stopped_at) }),
   ]

@@ -55,12 +55,12 @@ function Board({ incident }: { incident: Incident }) {
   const isAboveKnown = !useAwaited(useOverTheArea(incident).isPending)
   return (
     <>
-      <OverTheArea incident={incident} />
       {incident.desk_states.length > 0 && incident.phase !== 'closed' && (
-        <Suspense>
+        <Suspense fallback={<Skeleton rows={2} />}>
           <AskCard incident={incident} />
         </Suspense>
       )}
+      <OverTheArea incident={incident} />
       {isAboveKnown ? (
         <>
           {query.data?.frozen ? (
