@@ -26,6 +26,8 @@ const DECLARATIONS_KEPT = 400 * DAY
 const CONTACTS_KEPT = 730 * DAY
 /** Who was asked in a storm, and their links. */
 const ASKS_KEPT = 400 * DAY
+/** After the storm closed that they answered. */
+const REPLIES_KEPT = 90 * DAY
 /** A two-factor set-up that was never confirmed. */
 const SET_UP_KEPT = DAY
 
@@ -58,11 +60,19 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'told_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
     { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },
     { table: 'contacts', keys: ['id'], when: sql`used_at <= ${ago(CONTACTS_KEPT)} or ${isLongConfirmed(ago(30 * DAY))}` },
+    { table: 'ask_replies', keys: ['id'], when: sql`received_at <= ${ago(REPLIES_KEPT)} and not ${isOfLateStorm(ago(REPLIES_KEPT))}` },
+    { table: 'waiting_notes', keys: ['id'], when: sql`created_at <= ${ago(REPLIES_KEPT)}` },
     { table: 'asks', keys: ['id'], when: sql`asked_at <= ${ago(ASKS_KEPT)}` },
     { table: 'texting_numbers', keys: ['phone'], when: sql`texted_at <= ${ago(DAY)}` },
     { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }
+
+/** A storm that the reply answers is open, or was until then. */
+const isOfLateStorm = (before: string) => sql`exists (select 1 from incidents
+  where (incidents.id = ask_replies.incident_id
+    or incidents.id in (select incident_id from ask_incidents where ask_incidents.ask_id = ask_replies.ask_id))
+  and (incidents.closed_at is null or incidents.closed_at > ${before}))`
 
 /** The credit union speaks for itself since then: its Administrators have had the time to take its contacts over. */
 const isLongConfirmed = (before: string) => sql`exists (select 1 from directory

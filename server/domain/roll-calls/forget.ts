@@ -16,10 +16,11 @@ export async function forgetPerson(tx: Tx, creditUnionId: string, personId: stri
   for (const { id } of rollCalls) await forget(tx, id, personId)
 }
 
-/** An account that was erased, in every roll call that asked it. */
+/** An account that was erased, in every roll call that asked it, and what it wrote to storms. */
 export async function forgetAccount(tx: Tx, userId: string) {
   const asked = await tx.selectFrom('roll_call_people').select(['roll_call_id', 'id']).where('user_id', '=', userId).execute()
   for (const { roll_call_id, id } of asked) await forget(tx, roll_call_id, id)
+  await tx.deleteFrom('ask_replies').where('kind', '=', 'user').where('person_id', '=', userId).execute()
 }
 
 /** Everyone in a roll call that closed long ago. */

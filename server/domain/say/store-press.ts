@@ -1,5 +1,7 @@
 // Stores what a person said on /say, all of it or nothing: statuses as any other, a line for members, and what they need.
 
+import { hash } from 'node:crypto'
+import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { StatusSource, StatusVia } from '#contract/records/office-options.ts'
@@ -37,12 +39,24 @@ export interface Pressing {
 /** When it was stored, also if that was before. @throws AppError */
 export async function storePress(db: Db, press: Press, pressing: Pressing): Promise<string> {
   const earlier = await findPress(db, press, pressing)
-  if (earlier !== undefined) return earlier
+  if (earlier?.isSame) return earlier.at
+  return storeOnce(db, earlier ? { ...press, submission_id: idOf(press) } : press, pressing)
+}
+
+/** A page that the browser shows again has the id that it was sent with: other choices on it are another press, and are not lost. */
+function idOf(press: Press): string {
+  const [a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash('sha256', JSON.stringify(press), 'hex'))?.slice(1) ?? []
+  return [a, b, c, d, e].join('-')
+}
+
+async function storeOnce(db: Db, press: Press, pressing: Pressing): Promise<string> {
+  const earlier = await findPress(db, press, pressing)
+  if (earlier) return earlier.at
   return change(db, (tx) => store(tx, press, pressing)).catch(async (error: unknown) => {
     // The same one arrived twice at the same moment.
     const stored = isTaken(error) ? await findPress(db, press, pressing) : undefined
-    if (stored === undefined) throw error
-    return stored
+    if (!stored) throw error
+    return stored.at
   })
 }
 
@@ -50,24 +64,39 @@ const isTaken = (error: unknown) =>
   violates(error, 'office_statuses_submission', 'office_statuses.submission_id, office_statuses.office_id') ||
   violates(error, 'ask_replies_submission', 'ask_replies.submission_id')
 
+interface Found {
+  at: string
+  /** It said the same. */
+  isSame: boolean
+}
+
 /** @throws AppError `not_acceptable_now` if it was another person's */
-async function findPress(db: Db, { submission_id }: Press, { by }: Pressing): Promise<string | undefined> {
-  const [status, reply] = await Promise.all([
+async function findPress(db: Db, { submission_id, entries, need }: Press, { by }: Pressing): Promise<Found | null> {
+  const [statuses, reply] = await Promise.all([
     db
       .selectFrom('office_statuses')
-      .select(['entered_by', 'created_at as at'])
+      .select(['entered_by', 'created_at', 'office_id', 'status', 'power', 'note'])
       .where('submission_id', '=', submission_id)
-      .limit(1)
-      .executeTakeFirst(),
+      .execute(),
     db
       .selectFrom('ask_replies')
-      .select(['kind', 'person_id', 'received_at as at'])
+      .select(['kind', 'person_id', 'received_at', 'text'])
       .where('submission_id', '=', submission_id)
       .executeTakeFirst(),
   ])
-  if (status && status.entered_by !== by.id) throw new AppError('not_acceptable_now')
+  if (statuses.some(({ entered_by }) => entered_by !== by.id)) throw new AppError('not_acceptable_now')
   if (reply && enteredBy(reply) !== by.id) throw new AppError('not_acceptable_now')
-  return status?.at ?? reply?.at
+  const at = statuses[0]?.created_at ?? reply?.received_at
+  if (at === undefined) return null
+  const isStored = (entry: EntryForm) =>
+    statuses.some(
+      ({ office_id, status, power, note }) =>
+        office_id === entry.office_id &&
+        status === (entry.status ?? null) &&
+        power === (entry.power ?? null) &&
+        note === (entry.note ?? null),
+    )
+  return { at, isSame: statuses.length === entries.length && entries.every(isStored) && (reply?.text ?? null) === need }
 }
 
 /** How entries name a person: an account by its id, others by what they were asked as. */

@@ -169,6 +169,20 @@ describe('a press', () => {
     expect(await testApp.db.selectFrom('office_statuses').select('id').execute()).toHaveLength(9)
   })
 
+  it('of a page that the browser shows again is not lost where it says something else, and stored once', async () => {
+    const [first = '', second = ''] = offices
+    const submission_id = crypto.randomUUID()
+    await press(pier.member, { submission_id, [`office.${first}`]: 'closed' })
+    for (let n = 0; n < 2; n += 1) await press(pier.member, { submission_id, [`office.${first}`]: 'open', [`office.${second}`]: 'closed' })
+    for (let n = 0; n < 2; n += 1) await press(pier.member, { submission_id, [`office.${first}`]: 'open', need: 'Water' })
+    expect(await testApp.db.selectFrom('office_statuses').select('id').execute()).toHaveLength(4)
+    expect(await testApp.db.selectFrom('ask_replies').select('id').execute()).toHaveLength(1)
+    expect(await current()).toEqual([
+      [0, 'open'],
+      [1, 'closed'],
+    ])
+  })
+
   it('is refused by field, with what was typed', async () => {
     const [first = ''] = offices
     const wrong = async (fields: Record<string, string>) => {

@@ -8,6 +8,8 @@ import { listReplies, showOfficeHistory } from '#contract/office-statuses/calls.
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
+import { cleanUp } from '#server/app/jobs/clean-up.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
@@ -238,5 +240,20 @@ describe('everything else', () => {
     expect((await text('OPEN')).join()).not.toContain('/say/')
     expect([await statuses(), await repliesTo(league)]).toEqual([[], []])
     await testApp.db.updateTable('credit_unions').set({ contact_1_phone: PHONE }).where('charter_number', '=', '64901').execute()
+  })
+
+  // The last one: sessions end with it.
+  it('is deleted 90 days after the storm closed', async () => {
+    await ask()
+    await text('The vault is open')
+    const left = async (days: number) => {
+      await cleanUp(testApp.db, Date.now() + days * DAY)
+      return (await testApp.db.selectFrom('ask_replies').select('id').execute()).length
+    }
+    expect(await left(100)).toBe(1)
+    const closed_at = new Date(Date.now() + 50 * DAY).toISOString()
+    await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at }).where('id', '=', storm.id).execute()
+    expect(await left(139)).toBe(1)
+    expect(await left(141)).toBe(0)
   })
 })

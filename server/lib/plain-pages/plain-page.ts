@@ -39,9 +39,6 @@ export const signs = markup`<svg width="0" height="0" aria-hidden="true"><defs>$
 
 /** A sign of a page that has them. */
 export const signOf = (sign: Sign) => markup`<svg class="i" aria-hidden="true"><use href="#${sign}"/></svg>`
-/** A sign by itself. */
-export const ownSign = (sign: Sign) => markup`<svg viewBox="0 0 24 24" aria-hidden="true">${paths[sign]}</svg>`
-
 const mark = markup`<svg viewBox="0 0 28 28" aria-hidden="true"><path d="M4 25.500C4 14.500 9 7.500 18.500 5.200" stroke-width="3.4"/><path d="M24.200 4v.01" stroke-width="4.6"/><path class="calm" d="M11 25.300h14.500M13 18.800h12.500M17.500 12.300h8" stroke-width="2.6"/></svg>`
 
 export function plainPage({ language, title, addressIn, style, head = null, above = null, main, foot = null }: PlainPage): string {
