@@ -111,6 +111,9 @@ const incidentVisits = ({ incident: { id, name }, issued, directoryId }: SampleI
   '/situation/:id/calls': [{ at: `/${id}/calls`, title: 'Call list' }],
   '/situation/:id/reports': [{ at: `/${id}/reports`, title: name }],
   '/situation/:id/reports/:reportId': [{ at: `/${id}/reports/${issued}`, title: /Situation report No\. 1/ }],
+  '/log-call': [{ at: `?in=${id}`, title: 'Log a call' }],
+  // For the desk; others are told so.
+  '/log-call/:directoryId': [{ at: `/${directoryId}?in=${id}`, title: /^(?:Log a call|Sample )/ }],
   '/situation/:id/enter/:directoryId': [{ at: `/${id}/enter/${directoryId}`, title: /^Offices of / }],
 })
 

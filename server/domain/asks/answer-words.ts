@@ -47,11 +47,7 @@ export const dangerousText = (tone: Tone) => toGsm(exercise(tone) + wordsIn(tone
 
 /** HELP alone. */
 export const helpText = (tone: Tone, program: string) =>
-  fitting([
-    `${exercise(tone)}${program}.`,
-    `${wordsIn(tone.language).reply}.`,
-    wordsIn(tone.language).call,
-  ])
+  fitting([`${exercise(tone)}${program}.`, `${wordsIn(tone.language).reply}.`, wordsIn(tone.language).call])
 
 /** The link alone, for a credit union of several. */
 export const linkText = (tone: Tone, creditUnion: string, link: string) => {

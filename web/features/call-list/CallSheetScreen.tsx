@@ -5,6 +5,7 @@ import type { showCallSheet } from '#contract/call-list/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
@@ -15,9 +16,11 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './CallSheet.module.css'
@@ -31,12 +34,25 @@ export type Called = AnswerOf<typeof showCallSheet>
 /** Everything that is heard in one call, on one sheet that is stored whole. */
 export function CallSheetScreen() {
   const { t } = useTranslation('call-list')
+  const { isDesk } = useDesk()
+  const { back } = useCallOf()
+  if (isDesk) return <Sheet />
+  return (
+    <Page>
+      <PageHead title={t('find.title')} back={back} />
+      <Empty icon="lock" title={t('notDesk')} headingLevel={2} />
+    </Page>
+  )
+}
+
+function Sheet() {
+  const { t } = useTranslation('call-list')
   const { directoryId = '' } = useParams()
   const { storm, incident, back } = useCallOf()
   return (
     <RecordPage
       query={useQuery(callSheetQuery(directoryId, storm))}
-      title={t('sheet.loading')}
+      title={t('find.title')}
       back={back}
       icon="phone"
       missing={t('sheet.missing')}

@@ -71,7 +71,6 @@ export const callList = {
     charter: 'charter {{number}}',
   },
   sheet: {
-    loading: 'Call',
     missing: 'There is no such credit union in your states',
     toList: 'Call list',
     release: 'Give it back',

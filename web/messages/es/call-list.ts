@@ -73,7 +73,6 @@ export const callList = {
     charter: 'registro {{number}}',
   },
   sheet: {
-    loading: 'Llamada',
     missing: 'No existe esa cooperativa de crédito en sus estados',
     toList: 'Lista de llamadas',
     release: 'Devolverla',

@@ -35,7 +35,7 @@ export interface Asker {
   contact_phone: string
 }
 
-export const zipOf = ({ zip }: Pick<Asker, 'zip'>) => zip.slice(0, 5)
+const zipOf = ({ zip }: Pick<Asker, 'zip'>) => zip.slice(0, 5)
 
 /** Another ZIP code is another place than the organization's, whose address stays only in its own. */
 export function placedAt(zip: string, { street, city }: Pick<PlaceValues, 'street' | 'city'>, asker: Asker) {
