@@ -47,7 +47,7 @@ export async function candidatesOf(db: Db, directoryIds: readonly string[]): Pro
 }
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
-const keyOf = ({ directory_id, kind, person_id }: Place) => `${directory_id} ${kind} ${person_id}`
+export const keyOf = ({ directory_id, kind, person_id }: Place) => `${directory_id} ${kind} ${person_id}`
 
 const contactColumns = contactNumbers.flatMap(
   (n) =>
