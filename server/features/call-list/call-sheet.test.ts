@@ -241,8 +241,8 @@ describe('what is needed is asked for', () => {
     const charter_number = '881166'
     called = await placed(testApp.db, [BAY], { name: 'Silent Shore', charter_number })
     const { id = '' } = { id: (await tell({ need: { kind: 'generator' } })).body.stored.help_requests[0] }
-    const showTo = (person: SignedIn) => person.browser.call(showHelpRequest, { params: { id } })
-    const { body } = await showTo(league)
+    const seenBy = (reader: SignedIn) => reader.browser.call(showHelpRequest, { params: { id } })
+    const { body } = await seenBy(league)
     expect(body).toMatchObject({
       credit_union: { id: league.user.credit_union_id },
       on_behalf: { desk: 'Gulf League', directory_id: called.id, name: 'Silent Shore', state: 'FL' },
@@ -251,12 +251,12 @@ describe('what is needed is asked for', () => {
     expect(body.allowed).toContain('close')
     const person = await enrollUnconfirmed(testApp, { charter_number, state: 'FL', zip: '32401', city: 'Panama City' })
     const creditUnionId = person.user.credit_union_id ?? ''
-    expect((await showTo(person)).body.allowed).not.toContain('close')
+    expect((await seenBy(person)).body.allowed).not.toContain('close')
     await dev.browser.call(confirmOrganization, { body: { credit_union_id: creditUnionId } })
-    const taken = await showTo(person)
+    const taken = await seenBy(person)
     expect(taken.body).toMatchObject({ credit_union: { id: creditUnionId }, on_behalf: { desk: 'Gulf League', directory_id: null } })
     expect((await row())?.open_needs).toBe(1)
-    for (const side of [person, league]) expect((await showTo(side)).body.allowed).toContain('close')
+    for (const side of [person, league]) expect((await seenBy(side)).body.allowed).toContain('close')
   })
 
   it('for one that is confirmed, whose Administrators are mailed, and both may act', async () => {
