@@ -82,9 +82,9 @@ const takeBackAfter = (time = Date.now()) => new Date(time - TAKE_BACK_MINUTES *
 
 /**
  * Takes back the asks of the last ten minutes that have not left to anyone, and stops asking. Links that were sent stay good: what somebody answers
- * is heard. Returns how many credit unions were not asked, and how many were.
+ * is heard. Returns how many credit unions were not asked, and the asks that had left.
  */
-export async function takeBack(tx: Tx, incidentId: string, by: Presser): Promise<{ taken_back: number; left: number }> {
+export async function takeBack(tx: Tx, incidentId: string, by: Presser): Promise<{ taken_back: number; left: string[] }> {
   await takeTurns(tx, 'asks')
   const lately = await tx
     .selectFrom('asks')
@@ -112,7 +112,7 @@ export async function takeBack(tx: Tx, incidentId: string, by: Presser): Promise
     .limit(1)
     .execute()
   if (turnsLeft.length === 0) await forget(tx, incidentId)
-  return { taken_back, left: left.size }
+  return { taken_back, left: [...left] }
 }
 
 /** The messages that nobody has begun to send, and the asks of which at least one has left. Of an ask that names other storms too, none is dropped. */

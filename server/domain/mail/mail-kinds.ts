@@ -128,15 +128,21 @@ export const mailKinds = {
   personNeedsHelp: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
   /** The same person with other words. */
   needsHelpInWords: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
-  /** A text that a Manager has to read: it may be a cry for help. */
   /** Nobody is on it half an hour later. */
   nobodyHelps: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
+  /** A text that a Manager has to read: it may be a cry for help. */
   replyArrived: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
 
   // A storm asks. Its rows have ids, and are worded when they leave.
   stormAsks: {
     to: { anyone: 'A storm asks the contacts that an organization or a desk named as well. Each mail ends it.' },
     limit: { rule: 'Four rounds a day to one credit union, of all storms.' },
+    rank: 'mass',
+  },
+  /** The ask was a mistake. */
+  askTakenBack: {
+    to: { anyone: 'Only those to whom the ask was mailed in the ten minutes before.' },
+    limit: { rule: 'Once for each ask that is taken back, within ten minutes.' },
     rank: 'mass',
   },
 } as const satisfies Record<Kinds, MailKind>

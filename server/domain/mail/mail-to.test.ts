@@ -121,6 +121,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
       ...['http://portal/unsubscribe/token', 'http://portal/register'],
     ],
   ],
+  askTakenBack: [
+    (words) => words.askTakenBack({ incident: 'Hurricane Iris', organization: 'Sample CU', isExercise: true }),
+    ['[EXERCISE]', 'Hurricane Iris', 'Sample CU'],
+  ],
   noticeDue: [
     (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
     ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],

@@ -17,6 +17,7 @@ import { askMailTo, mailedTo, partsOf, sayTokenFor, storeContact } from '#server
 import { eventsAbout } from '#server/testing/audit.ts'
 import { directoryOf, incidentForm, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
+import { mailsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, lock, prove, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 /** By day in the United States. */
@@ -364,6 +365,8 @@ describe('Stop asking and Take it back', () => {
     await press(dev, id)
     await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
     expect((await takeBack(dev, id)).body).toEqual({ taken_back: 0, left: 1 })
+    const [told] = await mailsTo(testApp, harbor.administrator.user.email)
+    expect(told?.subject).toBe('Hurricane Test: no answer is needed')
     expect((await shown(id)).asked).toMatchObject({ people: 2, take_back_until: null })
     expect(await later(5)).toBe(0)
   })

@@ -131,7 +131,7 @@ it('words a mail and a push when they leave, and forgets what no longer asks', a
   const row = await db.selectFrom('outbox').selectAll().where('kind', '=', 'ask_mail').executeTakeFirstOrThrow()
   const parts = partsOf(testApp)
   const { text } = await readAskMail(parts)(row)
-  expect(text).toContain(`Enroll ${shore.name} (2 minutes): https://portal.example.org/register`)
+  expect(text).toContain(`Enroll ${shore.name} (2 minutes): https://portal.example.org/login?view=register`)
   const push = await readAskPush(parts)(row)
   expect(push).toMatchObject({ title: 'Hurricane Iris: how are your 2 offices?', body: `${shore.name}. Tap to answer.` })
   expect(push.url).toMatch(/^\/say\/[\w-]{22}$/)

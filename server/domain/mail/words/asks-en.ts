@@ -1,7 +1,7 @@
 // The text of the mail by which a storm asks.
 
 import { typed } from '#server/lib/mail/typed.ts'
-import type { SecretWords } from './words.ts'
+import type { SecretWords, Words } from './words.ts'
 
 export interface StormAsks extends Record<'incident' | 'organization' | 'name' | 'link' | 'unsubscribe', string> {
   isExercise: boolean
@@ -28,5 +28,13 @@ export const asksEn = {
       `Don’t ask me again: ${unsubscribe}`,
     ],
     unsubscribe,
+  }),
+
+  askTakenBack: ({ incident, organization, isExercise }: Record<'incident' | 'organization', string> & { isExercise: boolean }): Words => ({
+    subject: `${exercise(isExercise)}${typed(incident)}: no answer is needed`,
+    text: [
+      `A few minutes ago we asked how the offices of ${typed(organization)} are in the path of ${typed(incident)}. That was a mistake, and was taken back.`,
+      'You don’t need to do anything. If you have answered, your answer is kept.',
+    ],
   }),
 }

@@ -19,4 +19,12 @@ export const asksEs: typeof asksEn = {
     ],
     unsubscribe,
   }),
+
+  askTakenBack: ({ incident, organization, isExercise }) => ({
+    subject: `${exercise(isExercise)}${typed(incident)}: no hace falta que responda`,
+    text: [
+      `Hace unos minutos preguntamos cómo están las oficinas de ${typed(organization)} en el camino de ${typed(incident)}. Fue un error, y se retiró.`,
+      'No tiene que hacer nada. Si ya respondió, su respuesta se conserva.',
+    ],
+  }),
 }

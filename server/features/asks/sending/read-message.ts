@@ -26,7 +26,7 @@ export const readAskMail =
     const { person, said, payload } = await readAsk(parts, row)
     const { directory_id, kind, person_id } = payload
     const unsubscribe = unsubscribeLink(parts, { ask: { directory_id, kind, person_id } })
-    const enroll = person.credit_union_id === null ? `${parts.settings.PUBLIC_URL}/register` : null
+    const enroll = person.credit_union_id === null ? `${parts.settings.PUBLIC_URL}/login?view=register` : null
     const { subject, text } = mailToAddress('', person.language, (words) =>
       words.stormAsks({ ...said, isExercise: said.is_exercise, name: fullName(person).trim(), unsubscribe, enroll }),
     )
