@@ -139,6 +139,8 @@ export const mailKinds = {
     limit: { rule: 'Four rounds a day to one credit union, of all storms.' },
     rank: 'mass',
   },
+  /** A text to a storm's ask that may be a cry for help: to whoever made the storm ask. */
+  stormCry: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
   /** The ask was a mistake. */
   askTakenBack: {
     to: { anyone: 'Only those to whom the ask was mailed in the ten minutes before.' },

@@ -121,6 +121,11 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
       ...['http://portal/unsubscribe/token', 'http://portal/register'],
     ],
   ],
+  stormCry: [
+    (words) =>
+      words.stormCry({ incident: 'Hurricane Iris', organization: 'Sample CU', link: 'http://portal/situation/1/calls', isExercise: true }),
+    ['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'http://portal/situation/1/calls'],
+  ],
   askTakenBack: [
     (words) => words.askTakenBack({ incident: 'Hurricane Iris', organization: 'Sample CU', isExercise: true }),
     ['[EXERCISE]', 'Hurricane Iris', 'Sample CU'],

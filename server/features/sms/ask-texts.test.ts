@@ -13,6 +13,7 @@ import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
+import { mailsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 import { GRACE, openTexting, type Texting } from '#server/testing/texting.ts'
@@ -219,11 +220,21 @@ describe('everything else', () => {
     expect(await statuses()).toEqual(['open', 'open'])
   })
 
-  it('with a word of danger stands first, and says whom to call', async () => {
+  it('with a word of danger stands first, says whom to call, and is told to whoever asked', async () => {
     await ask()
+    const { id, first_name, last_name } = league.user
+    const started = { started_at: new Date().toISOString(), started_by: id, started_by_name: `${first_name} ${last_name}` }
+    const runs = { stopped_at: null, stopped_by: null, stopped_by_name: null, stopped_why: null }
+    await testApp.db
+      .insertInto('incident_asks')
+      .values({ incident_id: storm.id, ...started, ...runs })
+      .execute()
     await text('thank you')
     expect((await text('we are trapped in the vault'))[0]).toMatch(/In danger call 911/)
     expect(await first()).toMatchObject({ is_danger: true, means: null })
+    const mails = await mailsTo(testApp, league.user.email)
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Somebody at .+ may need help$/))
+    expect(mails.at(-1)?.text).not.toContain('trapped')
   })
 
   it('STOP ends the texts, and a forged one is refused', async () => {

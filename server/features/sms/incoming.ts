@@ -43,7 +43,7 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   if (await isOptOut(tx, phone, incoming, meaning)) {
     // "Stop. We are trapped" ends the texts, and is a cry for help.
     if (isCry(meaning)) await takeAll(tx, asked, { id, incoming, meaning })
-    if (storms.length > 0 && isCry(meaning)) await keepReplies(tx, storms, { id, incoming, meaning }, null)
+    if (storms.length > 0 && isCry(meaning)) await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
     return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
@@ -57,7 +57,7 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   }
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
   // 2 is a cry for help, whatever was asked last.
-  if (storms.length > 0 && text.trim() === '2') await keepReplies(tx, storms, { id, incoming, meaning }, null)
+  if (storms.length > 0 && text.trim() === '2') await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })

@@ -10,6 +10,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { cutMoment } from '#server/domain/not-later.ts'
 import { askedOffices } from '#server/domain/say/asked-offices.ts'
 import { pressingOf, stormsOf } from '#server/domain/say/pressing-of.ts'
@@ -79,7 +80,7 @@ export async function takeAskText(tx: Tx, urls: Urls, asked: readonly AskedHere[
   const { incoming, word, meaning } = said
   const counted = word === 'open' || word === 'closed' ? word : null
   const only = counted && plainly(asked, incoming.receivedAt)
-  await keepReplies(tx, asked, said, only ? counted : word === 'some' ? 'nothing' : null)
+  await keepReplies(tx, urls, asked, said, only ? counted : word === 'some' ? 'nothing' : null)
   const tone = toneOf(asked)
   const answer = (messages: string[], { isNews = false, isUnclear = false } = {}) => ({ messages, isNews, isUnclear })
   if (only && counted) {
@@ -116,6 +117,7 @@ async function enter(tx: Tx, { person, ask_id, incidents }: AskedHere, status: '
 /** One at each person of the number, without its words in the audit trail. */
 export async function keepReplies(
   tx: Tx,
+  urls: Pick<Urls, 'PUBLIC_URL'>,
   asked: readonly AskedHere[],
   { id, incoming, meaning }: Omit<Said, 'word'>,
   means: AskMeaning | null,
@@ -134,6 +136,27 @@ export async function keepReplies(
     .execute()
   for (const { person, ask_id } of asked)
     await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: person.credit_union_id })
+  if (isDanger && means === null) for (const each of asked) await tellDesk(tx, urls, each)
+}
+
+/** Whoever made these storms ask hears of a cry for help at once. */
+async function tellDesk(tx: Tx, { PUBLIC_URL }: Pick<Urls, 'PUBLIC_URL'>, { person, incidents }: AskedHere) {
+  const { name: organization } = await tx
+    .selectFrom('directory')
+    .select('name')
+    .where('id', '=', person.directory_id)
+    .executeTakeFirstOrThrow()
+  for (const { id, name: incident, is_exercise: isExercise } of incidents) {
+    const desk = await tx
+      .selectFrom('users')
+      .innerJoin('incident_asks', 'incident_asks.started_by', 'users.id')
+      .select(['users.email', 'users.first_name', 'users.language'])
+      .where('incident_asks.incident_id', '=', id)
+      .where('users.deleted_at', 'is', null)
+      .execute()
+    const link = `${PUBLIC_URL}/situation/${id}/calls`
+    await mailPeople(tx, desk, (words) => words.stormCry({ incident, organization, link, isExercise }))
+  }
 }
 
 /** Of a text that was stored before: what counts, in case that our first answer was lost. */

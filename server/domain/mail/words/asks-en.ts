@@ -30,6 +30,17 @@ export const asksEn = {
     unsubscribe,
   }),
 
+  /** Without its words: a mail outlives the reply. */
+  stormCry: ({
+    incident,
+    organization,
+    link,
+    isExercise,
+  }: Record<'incident' | 'organization' | 'link', string> & { isExercise: boolean }): Words => ({
+    subject: `${exercise(isExercise)}Somebody at ${typed(organization)} may need help`,
+    text: [`A text from ${typed(organization)}, which ${typed(incident)} asked, may be a cry for help.`, `Read it, and call: ${link}`],
+  }),
+
   askTakenBack: ({ incident, organization, isExercise }: Record<'incident' | 'organization', string> & { isExercise: boolean }): Words => ({
     subject: `${exercise(isExercise)}${typed(incident)}: no answer is needed`,
     text: [

@@ -20,6 +20,14 @@ export const asksEs: typeof asksEn = {
     unsubscribe,
   }),
 
+  stormCry: ({ incident, organization, link, isExercise }) => ({
+    subject: `${exercise(isExercise)}Alguien de ${typed(organization)} puede necesitar ayuda`,
+    text: [
+      `Un mensaje de texto de ${typed(organization)}, a la que se preguntó por ${typed(incident)}, puede ser una petición de ayuda.`,
+      `Léalo y llame: ${link}`,
+    ],
+  }),
+
   askTakenBack: ({ incident, organization, isExercise }) => ({
     subject: `${exercise(isExercise)}${typed(incident)}: no hace falta que responda`,
     text: [
