@@ -9,7 +9,7 @@ import { askReply } from '#contract/records/ask-reply.ts'
 import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
 import { heardFilters } from '#contract/records/incident-options.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
-import { channels } from '#contract/records/roll-call-options.ts'
+import { channels, messageStates } from '#contract/records/roll-call-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 
@@ -42,9 +42,10 @@ export const boardRow = z.object({
   // What follows is for the desk of its states, and null for everybody else.
   /** When it was last asked in this incident how its offices are. */
   asked_at: z.nullable(z.string()),
-  /** The best that became of one of those messages, or that no message reaches it. */
   ask_state: z.nullable(z.enum(askStates)),
   ask_channels: z.nullable(z.array(z.enum(channels))),
+  /** The best that became of one of those messages. */
+  ask_delivery: z.nullable(z.enum(messageStates)),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
   /**

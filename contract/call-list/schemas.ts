@@ -8,7 +8,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { askStates } from '#contract/records/ask-options.ts'
 import { askReply } from '#contract/records/ask-reply.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
-import { channels } from '#contract/records/roll-call-options.ts'
+import { channels, messageStates } from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
 import { callOutcomes, MOST_AFFECTED, MOST_NEEDS } from './options.ts'
 
@@ -56,6 +56,7 @@ export const callRow = z.object({
   asked_at: z.nullable(z.string()),
   ask_state: z.nullable(z.enum(askStates)),
   ask_channels: z.nullable(z.array(z.enum(channels))),
+  ask_delivery: z.nullable(z.enum(messageStates)),
   last_attempt: z.nullable(attempt),
   /** Those before the last one, the newest first. */
   earlier_attempts: z.array(attempt),

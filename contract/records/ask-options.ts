@@ -18,8 +18,8 @@ export const TAKE_BACK_MINUTES = 10
 /** So long a link is good after the last of its incidents was closed, in hours. */
 export const LINK_HOURS = 72
 
-/** How it stands with the last ask of a credit union: the best that happened to one of its messages, or that no message reaches it. */
-export const askStates = ['waiting', 'sent', 'delivered', 'failed', 'by_phone_only'] as const
+/** How it stands with the last ask of a credit union. Undelivered: none of its messages arrived. By phone only: no message reaches anybody there. */
+export const askStates = ['asked', 'undelivered', 'by_phone_only', 'answered'] as const
 export type AskState = (typeof askStates)[number]
 
 /** What a reply by text to an ask means, as it was read or as somebody decided. */

@@ -57,6 +57,8 @@ const exceptions: Record<string, string> = {
   createAlert: 'asks with `push`',
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
+  ...reasons(ofDesk, 'askNow stopAsking takeBackAsks listContacts addContact changeContact removeContact importContacts'),
+  endAsks: 'a person of the own organization is asked less',
   ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly'),
   ...reasons(ofOffices, 'addOffice changeOffice closeOffice decideWaitingNote listReplies'),
   ...reasons(ofLending, 'createHelpRequest updateHelpRequest declineHelpRequest inviteHelpers offerHelp acceptOffer declineOffer'),

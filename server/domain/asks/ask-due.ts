@@ -114,19 +114,31 @@ async function storeTurns(tx: Tx, turns: Storing['decided']['turns']) {
         })),
       )
       .execute()
-  for (const [next_at, some] of Map.groupBy(moved, (turn) => turn.next_at))
-    await tx
-      .updateTable('incident_turns')
-      .set({ next_at })
-      .where((eb) =>
-        eb(
-          eb.refTuple('incident_id', 'directory_id'),
-          'in',
-          some.map((each) => eb.tuple(each.incident_id, each.directory_id)),
-        ),
-      )
-      .execute()
+  const isDone = ({ asked_by }: (typeof turns)[number]) => asked_by === null
+  for (const [next_at, some] of Map.groupBy(
+    moved.filter((turn) => !isDone(turn)),
+    (turn) => turn.next_at,
+  ))
+    await moveTurns(tx, some, { next_at })
+  // Nobody there can be written to: the press is done with.
+  for (const [next_at, some] of Map.groupBy(moved.filter(isDone), (turn) => turn.next_at))
+    await moveTurns(tx, some, { next_at, asked_by: null, asked_by_name: null })
 }
+
+type Moved = Storing['decided']['turns']
+
+const moveTurns = (tx: Tx, turns: Moved, to: { next_at: string | null; asked_by?: null; asked_by_name?: null }) =>
+  tx
+    .updateTable('incident_turns')
+    .set(to)
+    .where((eb) =>
+      eb(
+        eb.refTuple('incident_id', 'directory_id'),
+        'in',
+        turns.map((each) => eb.tuple(each.incident_id, each.directory_id)),
+      ),
+    )
+    .execute()
 
 /** A contact that is asked is in use. */
 async function noteUsed(tx: Tx, people: readonly { kind: string; person_id: string }[], used_at: string) {

@@ -1,5 +1,6 @@
 // What an incident has asked, in numbers, and how it stands with each credit union.
 
+import { sql } from 'kysely'
 import type { AskState } from '#contract/records/ask-options.ts'
 import { TAKE_BACK_MINUTES } from '#contract/records/ask-options.ts'
 import type { Asked } from '#contract/records/incident.ts'
@@ -24,7 +25,7 @@ export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<R
           .sum<number | string>(
             eb
               .case()
-              .when(eb.and([eb('last_ask_id', 'is', null), eb.or([eb('next_at', 'is', null), eb('next_at', '>', time)])]))
+              .when(eb.and([eb('last_ask_id', 'is', null), eb('asked_by', 'is', null)]))
               .then(1)
               .else(0)
               .end(),
@@ -77,9 +78,10 @@ export interface AskOfRow {
   asked_at: string | null
   ask_state: AskState | null
   ask_channels: Channel[] | null
+  ask_delivery: MessageState | null
 }
 
-export const notAsked: AskOfRow = { asked_at: null, ask_state: null, ask_channels: null }
+export const notAsked: AskOfRow = { asked_at: null, ask_state: null, ask_channels: null, ask_delivery: null }
 
 /** By credit union: when it was last asked in the incident, by which ways, and what became of that. */
 export async function askStatesOf(db: Db, incidentId: string): Promise<ReadonlyMap<string, AskOfRow>> {
@@ -87,31 +89,50 @@ export async function askStatesOf(db: Db, incidentId: string): Promise<ReadonlyM
     db
       .selectFrom('incident_turns')
       .leftJoin('asks', 'asks.id', 'incident_turns.last_ask_id')
-      .select(['incident_turns.directory_id', 'incident_turns.next_at', 'incident_turns.last_ask_id', 'asks.asked_at'])
+      .select([
+        'incident_turns.directory_id',
+        'incident_turns.next_at',
+        'incident_turns.last_ask_id',
+        'incident_turns.asked_by',
+        'asks.asked_at',
+      ])
       .where('incident_turns.incident_id', '=', incidentId)
       .execute(),
     db
       .selectFrom('incident_turns')
       .innerJoin('ask_messages', 'ask_messages.ask_id', 'incident_turns.last_ask_id')
-      .select(['incident_turns.directory_id', 'ask_messages.channel', 'ask_messages.state'])
+      .leftJoin('outbox', 'outbox.id', 'ask_messages.id')
+      .select(['incident_turns.directory_id', 'ask_messages.channel'])
+      // A message that was given up after its last try.
+      .select(
+        sql<MessageState>`case when ask_messages.state = 'waiting' and outbox.failed_at is not null then 'failed' else ask_messages.state end`.as(
+          'state',
+        ),
+      )
       .distinct()
       .where('incident_turns.incident_id', '=', incidentId)
       .execute(),
   ])
-  const time = now()
   const byPlace = Map.groupBy(messages, ({ directory_id }) => directory_id)
   return new Map(
-    turns.map(({ directory_id, next_at, last_ask_id, asked_at }) => {
+    turns.map(({ directory_id, next_at, last_ask_id, asked_by, asked_at }) => {
+      if (last_ask_id === null) return [directory_id, beforeAsk({ next_at, asked_by })]
       const sent = byPlace.get(directory_id) ?? []
-      const isWaiting = next_at !== null && next_at <= time
-      const ask_state = last_ask_id === null ? (isWaiting ? 'waiting' : 'by_phone_only') : stateOf(sent.map(({ state }) => state))
       const used = new Set(sent.map(({ channel }) => channel))
-      return [directory_id, { asked_at, ask_state, ask_channels: last_ask_id === null ? null : channels.filter((each) => used.has(each)) }]
+      const ask_delivery = stateOf(sent.map(({ state }) => state))
+      const ask_state = ask_delivery === 'failed' ? 'undelivered' : 'asked'
+      return [directory_id, { asked_at, ask_state, ask_delivery, ask_channels: channels.filter((each) => used.has(each)) }]
     }),
   )
 }
 
+/** Nothing has left: it waits for its turn or the morning, nobody there can be written to, or asking was stopped before. */
+function beforeAsk({ next_at, asked_by }: { next_at: string | null; asked_by: string | null }): AskOfRow {
+  if (asked_by === null) return { ...notAsked, ask_state: 'by_phone_only' }
+  return next_at === null ? notAsked : { ...notAsked, ask_state: 'asked', ask_delivery: 'waiting' }
+}
+
 /** The best that happened to any of its messages. */
-function stateOf(states: readonly MessageState[]): AskState {
-  return (['delivered', 'sent', 'waiting', 'failed'] as const).find((state) => states.includes(state)) ?? 'sent'
+function stateOf(states: readonly MessageState[]): MessageState {
+  return (['delivered', 'sent', 'waiting', 'failed'] as const).find((state) => states.includes(state)) ?? 'failed'
 }

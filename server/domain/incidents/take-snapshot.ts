@@ -4,7 +4,7 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { CountyFigures, Figures } from '#contract/records/figures.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
-import { askStatesOf, notAsked } from '#server/domain/asks/asked-of.ts'
+import { type AskOfRow, askStatesOf, notAsked } from '#server/domain/asks/asked-of.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { staffIn } from '#server/domain/roll-calls/staff.ts'
@@ -104,7 +104,7 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     is_quiet: heard !== null && heard.at < quiet,
     offices: countsOf(offices),
     staff: staff.get(listed.credit_union_id ?? '') ?? null,
-    ...(asks.get(listed.directory_id) ?? notAsked),
+    ...answered(asks.get(listed.directory_id) ?? notAsked, heard?.at ?? null),
     said_by: {
       employees_affected: listed.employees_affected === null ? 0 : 1,
       needs: needs.length > 0 ? 1 : 0,
@@ -187,3 +187,6 @@ function weightOf(row: SnapshotRow): number {
   const group = groupOf(row)
   return group === 'closed' || group === 'limited' ? row.offices[group] : row.offices.total
 }
+
+const answered = (ask: AskOfRow, heardAt: string | null): AskOfRow =>
+  ask.asked_at !== null && heardAt !== null && heardAt > ask.asked_at ? { ...ask, ask_state: 'answered' } : ask

@@ -467,10 +467,10 @@ describe('the board and the call list', () => {
   it('say when, how, and what became of it, to the desk of its state alone', async () => {
     const byPhone = await listedHere()
     const { id } = await asking()
-    const waiting = { asked_at: new Date(NOON).toISOString(), ask_state: 'waiting', ask_channels: ['mail'] }
+    const waiting = { asked_at: new Date(NOON).toISOString(), ask_state: 'asked', ask_delivery: 'waiting', ask_channels: ['mail'] }
     expect(await rowFor(league, id)).toMatchObject(waiting)
     await testApp.db.updateTable('ask_messages').set({ state: 'sent' }).execute()
-    expect(await rowFor(dev, id)).toMatchObject({ ...waiting, ask_state: 'sent' })
+    expect(await rowFor(dev, id)).toMatchObject({ ...waiting, ask_delivery: 'sent' })
     expect(await rowFor(dev, id, byPhone.id)).toMatchObject({ asked_at: null, ask_state: 'by_phone_only', ask_channels: null })
     for (const reader of [other, harbor.administrator, harbor.member])
       expect(await rowFor(reader, id)).toMatchObject({ asked_at: null, ask_state: null, ask_channels: null })
@@ -482,7 +482,7 @@ describe('the board and the call list', () => {
     const { body } = await league.browser.call(listCalls, { params: { id } })
     expect(body.map(({ directory_id, ask_state }) => [directory_id, ask_state])).toEqual([
       [byPhone.id, 'by_phone_only'],
-      [harborPlace, 'sent'],
+      [harborPlace, 'asked'],
     ])
   })
 })

@@ -59,7 +59,7 @@ async function sendTexts() {
 
 const stateOf = async (id: string) => {
   const { body } = await dev.browser.call(showBoard, { params: { id }, query: { directory_id: shore.id } })
-  return body.credit_unions[0]?.ask_state
+  return body.credit_unions[0]?.ask_delivery
 }
 
 it('texts whom the desk says agreed, or who answered by a link, and nobody else', async () => {

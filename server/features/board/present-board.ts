@@ -53,7 +53,12 @@ const presentRow =
 /** Only the desk of a credit union reads whether it was asked. A last picture of an earlier version does not say. */
 export const asksFor = (desk: StatesCovered, row: SnapshotRow): AskOfRow =>
   isOfDesk(desk, row)
-    ? { asked_at: row.asked_at ?? null, ask_state: row.ask_state ?? null, ask_channels: row.ask_channels ?? null }
+    ? {
+        asked_at: row.asked_at ?? null,
+        ask_state: row.ask_state ?? null,
+        ask_channels: row.ask_channels ?? null,
+        ask_delivery: row.ask_delivery ?? null,
+      }
     : notAsked
 
 export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {

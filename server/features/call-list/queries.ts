@@ -50,7 +50,7 @@ export type CalledRow = Pick<
   SnapshotRow,
   'directory_id' | 'charter_number' | 'name' | 'city' | 'state' | 'credit_union_id' | 'heard_at' | 'is_quiet'
 > &
-  Partial<Pick<SnapshotRow, 'asked_at' | 'ask_state' | 'ask_channels'>> & { offices: { total: number } }
+  Partial<Pick<SnapshotRow, 'asked_at' | 'ask_state' | 'ask_channels' | 'ask_delivery'>> & { offices: { total: number } }
 
 type CalledIn = { id: string; is_exercise: boolean } | null
 
@@ -84,7 +84,12 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
       offices: row.offices.total,
       heard_at: row.heard_at,
       is_quiet: row.is_quiet,
-      ...{ asked_at: row.asked_at ?? null, ask_state: row.ask_state ?? null, ask_channels: row.ask_channels ?? null },
+      ...{
+        asked_at: row.asked_at ?? null,
+        ask_state: row.ask_state ?? null,
+        ask_channels: row.ask_channels ?? null,
+        ask_delivery: row.ask_delivery ?? null,
+      },
       last_attempt,
       earlier_attempts,
       call_again_at: call?.call_again_at ?? null,

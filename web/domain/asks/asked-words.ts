@@ -3,15 +3,15 @@ import type { Channel } from '#contract/records/roll-call-options.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
 
-type AskOfRow = Pick<BoardRow, 'asked_at' | 'ask_state' | 'ask_channels'>
+type AskOfRow = Pick<BoardRow, 'asked_at' | 'ask_state' | 'ask_channels' | 'ask_delivery'>
 
 /** "email, push" */
 export const waysText = (channels: readonly Channel[], t: Translate<'asks'>) => channels.map((each) => t(`how.${each}`)).join(', ')
 
 /** When and how a credit union was asked, and what became of it; null where it was not. */
-export function askedText({ asked_at, ask_state, ask_channels }: AskOfRow, t: Translate<'asks'>): string | null {
+export function askedText({ asked_at, ask_state, ask_channels, ask_delivery }: AskOfRow, t: Translate<'asks'>): string | null {
   if (ask_state === null) return null
   if (ask_state === 'by_phone_only') return t('state.by_phone_only')
   if (asked_at === null) return t('state.soon')
-  return t(`state.${ask_state}`, { at: momentText(asked_at), how: waysText(ask_channels ?? [], t) })
+  return t(`state.${ask_delivery ?? 'sent'}`, { at: momentText(asked_at), how: waysText(ask_channels ?? [], t) })
 }

@@ -68,7 +68,7 @@ export const asks = {
     delivered: 'Asked {{at}} by {{how}}: delivered',
     failed: 'Asked {{at}} by {{how}}: could not be delivered. Call them',
     by_phone_only: 'No message reaches them. Call them',
-    soon: 'Is being asked',
+    soon: 'Will be asked soon, at night in the morning',
   },
   contacts: {
     open: 'Contacts of {{name}}',

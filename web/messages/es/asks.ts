@@ -70,7 +70,7 @@ export const asks = {
     delivered: 'Se preguntó {{at}} por {{how}}: entregado',
     failed: 'Se preguntó {{at}} por {{how}}: no se pudo entregar. Llame',
     by_phone_only: 'Ningún mensaje les llega. Llame',
-    soon: 'Se le está preguntando',
+    soon: 'Se le preguntará pronto; de noche, por la mañana',
   },
   contacts: {
     open: 'Contactos de {{name}}',
