@@ -157,6 +157,7 @@ async function asOfEarlierVersion(path: string) {
       'now_condition',
       'now_systems',
       'time_zone',
+      'type_key',
       'credit_union_key',
       'said',
     ],
@@ -210,7 +211,7 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   await clear(source.db, 'users', [...typedColumns, 'safe_at', 'safe_by', 'office_ids'])
   await clear(source.db, 'alerts', ['severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'])
   await clear(source.db, 'credit_unions', sizeColumns)
-  await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0, time_zone = null`.execute(
+  await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0, time_zone = null, type_key = lower(type_of_disaster)`.execute(
     source.db,
   )
   await clear(source.db, 'help_requests', placeColumns)

@@ -125,6 +125,7 @@ describe('alerts', () => {
         expires_at: null,
         ended_at: null,
         over: false,
+        closed: false,
         replaces: null,
         changed_at: null,
         with_support: false,
