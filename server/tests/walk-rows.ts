@@ -396,6 +396,7 @@ export const rows: Record<string, Row> = {
   // No message of that id is known.
   'warnings showWarning': nobody,
   'warnings hideWarning': nobody,
+  'warnings unhideWarning': nobody,
   'warnings draftIncident': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
   'warnings draftAlert': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
   'warnings listDeclarations': showsNothing,
