@@ -88,5 +88,5 @@ export const declarationsQuery = (incident: string) =>
 /** What the person wants to be told of. */
 export const warningChoicesQuery = callQuery(showWarningChoices, { meta: { offline: true }, queryKey: [...key, 'choices'] })
 
-/** Every list of warnings is read again. */
-export const warningsChanged = () => queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+/** Every list of warnings is read again, and each that is open. */
+export const warningsChanged = () => Promise.all(['list', 'one'].map((part) => queryClient.invalidateQueries({ queryKey: [...key, part] })))

@@ -25,7 +25,7 @@ export function AskCard({ incident }: { incident: Incident }) {
   async function ask() {
     const { asked: count, left_out } = await call(askNow, { params: { id }, body: {} })
     const message = left_out.length > 0 ? t('card.leftOut', { count: left_out.length }) : undefined
-    showToast({ variant: 'success', title: t('card.askedNow', { count }), ...(message && { message }) })
+    showToast({ variant: count > 0 ? 'success' : 'info', title: t('card.askedNow', { count }), ...(message && { message }) })
   }
 
   async function takeBack() {

@@ -33,13 +33,15 @@ import { useCallOf } from './use-call-of.ts'
 
 interface Props {
   called: Called
+  /** The id of the incident that it is about; its row may come later. */
+  storm: string | null
   incident: Incident | null
   offices: readonly Office[]
   back: { to: string; label: string }
 }
 
 /** The questions in the order of the talk, and one Save for all of it. */
-export function CallSheetForm({ called, incident, offices, back }: Props) {
+export function CallSheetForm({ called, storm, incident, offices, back }: Props) {
   const { t } = useTranslation(['call-list', 'offline'])
   const navigate = useNavigate()
   const [last, setLast] = useState<Submission>(notSent)
@@ -53,10 +55,10 @@ export function CallSheetForm({ called, incident, offices, back }: Props) {
       const sent = submissionOf(body, last)
       setLast(sent)
       const whole = { ...body, submission_id: sent.submission_id }
-      const logged = { ...whole, directory_id: called.directory_id, incident_id: incident?.id ?? null }
-      const isListed = incident !== null && called.in_area
+      const logged = { ...whole, directory_id: called.directory_id, incident_id: storm }
+      const isListed = storm !== null && called.in_area
       try {
-        if (isListed) await call(recordAttempt, { params: { id: incident.id, directory_id: called.directory_id }, body: whole })
+        if (isListed) await call(recordAttempt, { params: { id: storm, directory_id: called.directory_id }, body: whole })
         else await call(logCall, { body: logged })
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error

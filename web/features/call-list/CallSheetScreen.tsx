@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { showCallSheet } from '#contract/call-list/calls.ts'
@@ -51,27 +51,36 @@ function Sheet() {
   const { storm, incident, back } = useCallOf()
   return (
     <RecordPage
-      query={useQuery(callSheetQuery(directoryId, storm))}
+      query={useQuery({
+        ...callSheetQuery(directoryId, storm),
+        // What is typed stays while another incident is chosen.
+        placeholderData: (before) => (before?.directory_id === directoryId ? before : undefined),
+      })}
       title={t('find.title')}
       back={back}
       icon="phone"
       missing={t('sheet.missing')}
     >
-      {(called) => <OfCreditUnion key={called.directory_id} called={called} incident={incident} back={back} />}
+      {(called) => <OfCreditUnion key={called.directory_id} called={called} storm={storm} incident={incident} back={back} />}
     </RecordPage>
   )
 }
 
 interface Props {
   called: Called
+  /** The id of the incident, which its row may come after. */
+  storm: string | null
   incident: Incident | null
   back: { to: string; label: string }
 }
 
-function OfCreditUnion({ called, incident, back }: Props) {
+function OfCreditUnion({ called, storm, incident, back }: Props) {
   const { t } = useTranslation('call-list')
   const titleIn = useTitleIn()
-  const query = useQuery(officesQuery({ of: creditUnionRef(called), ...(called.in_area && incident && { incident: incident.id }) }))
+  const query = useQuery({
+    ...officesQuery({ of: creditUnionRef(called), ...(called.in_area && incident && { incident: incident.id }) }),
+    placeholderData: keepPreviousData,
+  })
   const lead = [
     t('place', { city: called.city, state: called.state }),
     incident && called.in_area
@@ -93,6 +102,7 @@ function OfCreditUnion({ called, incident, back }: Props) {
         {(offices) => (
           <CallSheetForm
             called={called}
+            storm={storm}
             incident={incident}
             offices={offices.filter((office) => !office.is_closed_for_good && (!called.in_area || isInIncident(office)))}
             back={back}

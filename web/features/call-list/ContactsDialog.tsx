@@ -129,9 +129,9 @@ function AddForm({ incident, row, onDone }: Props) {
   async function add(values: Values) {
     const { directory_id } = row
     const language = languages.find((one) => one === values.language) ?? null
-    await call(addContact, { params: { directory_id }, body: { ...values, language } })
+    const { cannot_be_reached } = await call(addContact, { params: { directory_id }, body: { ...values, language } })
     await contactsChanged(directory_id)
-    showToast({ variant: 'success', title: t(await sendLink(directory_id)) })
+    showToast({ variant: 'success', title: t(cannot_be_reached ? 'contacts.notReached' : await sendLink(directory_id)) })
     onDone()
     await incidentChanged(incident.id)
   }
@@ -140,8 +140,9 @@ function AddForm({ incident, row, onDone }: Props) {
   async function sendLink(directory_id: string) {
     if (!isAsking) return 'contacts.added' as const
     try {
-      const { asked } = await call(askNow, { params: { id: incident.id }, body: { directory_ids: [directory_id] } })
-      return asked > 0 ? ('contacts.sent' as const) : ('contacts.notSent' as const)
+      const { asked, left_out } = await call(askNow, { params: { id: incident.id }, body: { directory_ids: [directory_id] } })
+      if (asked > 0) return 'contacts.sent' as const
+      return left_out.some(({ why }) => why === 'night' || why === 'limit') ? ('contacts.later' as const) : ('contacts.notSent' as const)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       return 'contacts.notSent' as const

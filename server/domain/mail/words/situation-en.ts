@@ -35,8 +35,8 @@ export const situationEn = {
     subject: `${isExercise ? '[EXERCISE] ' : ''}A storm’s question reached the wrong person`,
     text: [
       `We asked ${typed(name)} how the offices of ${typed(creditUnion)} are. Whoever got the link says that they are someone else.`,
-      'The link has ended, and nobody is asked at that address or number any more.',
-      `Check the address and the number, and send a new link: ${link}`,
+      `The link has ended, and we no longer ask ${typed(name)} for ${typed(creditUnion)}.`,
+      `Check the address and the number: ${link}`,
     ],
   }),
 

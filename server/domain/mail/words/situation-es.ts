@@ -9,8 +9,8 @@ export const situationEs: typeof situationEn = {
     subject: `${isExercise ? '[EXERCISE] ' : ''}La pregunta de una tormenta llegó a otra persona`,
     text: [
       `Preguntamos a ${typed(name)} cómo están las oficinas de ${typed(creditUnion)}. Quien recibió el enlace dice que es otra persona.`,
-      'El enlace ya no sirve, y no preguntamos más a esa dirección ni a ese número.',
-      `Revise la dirección y el número, y envíe un enlace nuevo: ${link}`,
+      `El enlace ya no sirve, y no preguntamos más a ${typed(name)} por ${typed(creditUnion)}.`,
+      `Revise la dirección y el número: ${link}`,
     ],
   }),
 
