@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { logCall } from '#contract/call-list/calls.ts'
 import { countOffices, startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
 import { startCallQueue, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
 import { startReportQueue, useQueuedReports } from '#web/features/disaster-reports/send/report-queue.ts'
@@ -60,10 +61,14 @@ export function WaitingReports() {
         <p className={styles.words} data-tone="caution">
           <Icon name="unsaved" size="s" />
           <span>
-            {t('calls.count', { count: calls.length })} <SmartLink to="/help-requests">{t('calls.see')}</SmartLink>
+            {t('calls.count', { count: calls.length })}{' '}
+            <SmartLink to={calls.every(isLogged) ? '/situation' : '/help-requests'}>{t('calls.see')}</SmartLink>
           </span>
         </p>
       )}
     </div>
   )
 }
+
+/** A call of the desk, which the list of incidents shows. */
+const isLogged = ({ path }: { path: string }) => path === logCall.path

@@ -8,6 +8,7 @@ import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
+import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -72,6 +73,7 @@ function Calls({ incident }: { incident: Incident }) {
   const query = useQuery({ ...callsQuery(incident.id), ...useLiveOptions() })
   return (
     <>
+      <QueuedCalls />
       <LiveLine lostAt={useLostAt(query)} />
       <Loaded
         query={query}

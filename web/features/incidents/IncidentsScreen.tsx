@@ -5,6 +5,7 @@ import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
 import { PhaseBadges } from '#web/domain/incidents/PhaseBadges.tsx'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
+import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useMayNotices } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -83,6 +84,7 @@ function List({ incidents, isDesk }: { incidents: Incident[]; isDesk: boolean })
   const closed = incidents.filter(({ phase }) => phase === 'closed')
   return (
     <Stack gap="loose">
+      <QueuedCalls />
       {open.length === 0 && <NothingOpen isDesk={isDesk} />}
       {open.map((incident, place) => (
         <IncidentCard key={incident.id} incident={incident} isFirst={place === 0} />

@@ -26,8 +26,8 @@ export const offline = {
     savedLead: 'We’ll keep trying to send it.',
     sent: 'Sent: {{what}}',
     refused: 'Not accepted: {{what}}',
-    count_one: '{{count}} change to a help request is waiting to be sent. It’s saved on this device.',
-    count_other: '{{count}} changes to help requests are waiting to be sent. They’re saved on this device.',
+    count_one: '{{count}} change is waiting to be sent. It’s saved on this device.',
+    count_other: '{{count}} changes are waiting to be sent. They’re saved on this device.',
   },
   refusedHere: 'We couldn’t accept the report as it is. It’s open again, with the reason above it.',
   trouble: {

@@ -27,8 +27,8 @@ export const offline = {
     savedLead: 'Seguiremos intentando enviarlo.',
     sent: 'Enviado: {{what}}',
     refused: 'No se aceptó: {{what}}',
-    count_one: '{{count}} cambio en una solicitud de ayuda espera ser enviado. Está guardado en este dispositivo.',
-    count_other: '{{count}} cambios en solicitudes de ayuda esperan ser enviados. Están guardados en este dispositivo.',
+    count_one: '{{count}} cambio espera ser enviado. Está guardado en este dispositivo.',
+    count_other: '{{count}} cambios esperan ser enviados. Están guardados en este dispositivo.',
   },
   refusedHere: 'No pudimos aceptar el informe como está. Está abierto otra vez, con el motivo arriba.',
   trouble: {
