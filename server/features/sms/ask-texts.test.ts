@@ -1,6 +1,7 @@
 // What people text back to a storm that asked them: OPEN and CLOSED are entries, everything else is kept for the desk, which decides it.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askNow } from '#contract/asks/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -193,6 +194,19 @@ describe('beside a roll call', () => {
 })
 
 describe('everything else', () => {
+  it('in an exercise is heard there alone', async () => {
+    const drill = await open(league, { name: 'Drill', is_exercise: true })
+    const press = async () =>
+      (await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })).body
+    await press()
+    await ask({ incidents: [drill.id] })
+    await text('The vault is open')
+    const replies = await testApp.db.selectFrom('ask_replies').select('incident_id').execute()
+    expect(replies).toEqual([{ incident_id: drill.id }])
+    // By night it waits until morning.
+    expect((await press()).left_out.map(({ why }) => why)).not.toContain('heard')
+  })
+
   it.each(['Power back at 3, drive-through only', 'open?', '👍', '1', 'x'.repeat(1600), 'открыто', 'a\0b'])(
     '%j is stored, shown to the desk of the state and decided there',
     async (said) => {

@@ -114,8 +114,10 @@ export async function keepReplies(
   await tx
     .insertInto('ask_replies')
     .values(
-      asked.map(({ person, ask_id }) => ({
-        ...{ id: newId(), ask_id, incident_id: null, directory_id: person.directory_id, credit_union_id: person.credit_union_id },
+      asked.map(({ person, ask_id, incidents }) => ({
+        // Of an exercise it is news there alone.
+        ...{ id: newId(), ask_id, incident_id: incidents.find(({ is_exercise }) => is_exercise)?.id ?? null },
+        ...{ directory_id: person.directory_id, credit_union_id: person.credit_union_id },
         ...{ kind: person.kind, person_id: person.person_id, phone, incoming_id: id, text, pictures, received_at: receivedAt },
         ...{ is_danger: isDanger && means === null, means, decided_at: means === null ? null : receivedAt },
       })),
