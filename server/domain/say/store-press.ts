@@ -113,7 +113,7 @@ async function findPress(db: Db, press: Press, { by }: Pressing): Promise<Found 
   return {
     at,
     isSame: statuses.length === entries.length && entries.every(isStored) && (reply?.text ?? null) === need,
-    isReplaced: await isReplaced(db, statuses, by),
+    isReplaced: await hasNewer(db, statuses, by),
   }
 }
 
@@ -134,7 +134,7 @@ async function waitingOf(db: Db, statuses: Stored, { by, at }: Pick<Pressing, 'b
   return new Map(rows.map(({ office_id, public_note }) => [office_id, public_note]))
 }
 
-async function isReplaced(db: Db, statuses: Stored, by: Enterer): Promise<boolean> {
+async function hasNewer(db: Db, statuses: Stored, by: Enterer): Promise<boolean> {
   const last = statuses.at(-1)
   if (!last) return false
   const newer = await db
