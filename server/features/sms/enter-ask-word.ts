@@ -13,7 +13,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
-export type CountedWord = 'open' | 'closed'
+type CountedWord = 'open' | 'closed'
 
 interface AskedPerson {
   person: Candidate
@@ -22,7 +22,7 @@ interface AskedPerson {
 }
 
 /** An answer that repeats itself, as a machine's does, is no news: two machines would text each other forever. */
-export type HowItCounts = 'new' | 'again' | 'too_often'
+type HowItCounts = 'new' | 'again' | 'too_often'
 
 /** Before the reply is stored. A new entry is counted. */
 export async function howItCounts(tx: Tx, asked: AskedPerson, word: CountedWord): Promise<HowItCounts> {
