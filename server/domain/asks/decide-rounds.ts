@@ -67,7 +67,10 @@ export async function decideRounds(db: Db, settings: Settings, { groups, due, at
 
 const keyOf = ({ incident_id, directory_id }: Pick<Turn, 'incident_id' | 'directory_id'>) => `${incident_id} ${directory_id}`
 
-/** Whether an ask of an exercise is told by the incidents that it names: all are, or none is. */
+/**
+ * Those that reached anybody, or still may: messages that are no longer wanted are deleted. Whether an ask is of an exercise is told by the incidents that
+ * it names: all are, or none is.
+ */
 export const earlierAsks = async (db: Db, ids: readonly string[], since: string): Promise<EarlierAsk[]> => {
   const rows = await db
     .selectFrom('asks')
@@ -78,6 +81,9 @@ export const earlierAsks = async (db: Db, ids: readonly string[], since: string)
     .where('asks.directory_id', 'in', ids)
     .where('asks.asked_at', '>', since)
     .where('asks.taken_back_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('ask_messages').select('id').whereRef('ask_messages.ask_id', '=', 'asks.id').where('state', '<>', 'failed')),
+    )
     .orderBy('asks.asked_at', 'desc')
     .execute()
   return rows
@@ -86,7 +92,7 @@ export const earlierAsks = async (db: Db, ids: readonly string[], since: string)
 const isAsking = ({ stopped_at, isInArea, phase }: Turn) => stopped_at === null && isInArea && phase !== 'closed'
 
 function decide(decided: Decided, { directory_id, turns }: Group, known: Known) {
-  const { at, place, earlier } = known
+  const { at, place } = known
   const [wanted, over] = split(
     turns.filter(({ next_at }) => next_at !== null && next_at <= iso(at)),
     (turn) => isWanted(turn, known),
@@ -94,8 +100,9 @@ function decide(decided: Decided, { directory_id, turns }: Group, known: Known) 
   for (const turn of over) decided.turns.push({ ...placeOf(turn), next_at: null })
   const [first] = wanted
   if (!first) return
+  const earlier = ofSameKind(known.earlier, first)
   // A storm that follows another one within two hours is named by the ask that already left.
-  const lately = earlier.find((ask) => ask.is_exercise === first.is_exercise && Date.parse(ask.asked_at) > at - SECOND_ROUND_HOURS * HOUR)
+  const lately = earlier.find((ask) => Date.parse(ask.asked_at) > at - SECOND_ROUND_HOURS * HOUR)
   const [added, others] = lately ? split(wanted, ({ rounds }) => rounds === 0) : [[], wanted]
   for (const turn of added) if (lately) addTo(decided, turn, lately)
   if (others.length === 0) return
@@ -115,6 +122,10 @@ function addTo(decided: Decided, turn: Turn, ask: EarlierAsk) {
   const next_at = iso(nextRound(Date.parse(ask.asked_at), 1, turn.quiet_after_hours))
   decided.turns.push({ ...placeOf(turn), rounds: 1, last_ask_id: ask.id, asked_by: null, asked_by_name: null, next_at })
 }
+
+/** Asks of an exercise neither count against a real storm nor are joined by one. */
+export const ofSameKind = (earlier: readonly EarlierAsk[], { is_exercise }: { is_exercise: boolean }) =>
+  earlier.filter((ask) => ask.is_exercise === is_exercise)
 
 interface Moment {
   others: readonly Pick<Turn, 'rounds' | 'phase'>[]

@@ -1,6 +1,8 @@
-// Whether anything came of a credit union since it was asked. It does not matter here whether it counts: who has answered is not asked again.
+// Whether anything came of a credit union since it was asked. What a claim says that is not confirmed is not its word: its other contacts are still asked.
 
 import { sql } from 'kysely'
+import { counts as countsAsStatus, isBelieved } from '#server/domain/incidents/current-statuses.ts'
+import { countsInExercise } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Asked {
@@ -47,6 +49,7 @@ async function saidSince(db: Db, ids: readonly string[], since: string): Promise
     .where('offices.directory_id', 'in', ids)
     .where('office_statuses.created_at', '>', since)
     .where('office_statuses.withdrawn_at', 'is', null)
+    .where(countsAsStatus)
     .groupBy(['offices.directory_id', 'office_statuses.incident_id', 'incidents.is_exercise'])
     .execute()
   return rows.map((row) => ({ ...row, is_exercise: Boolean(row.is_exercise), isOfAny: true }))
@@ -61,7 +64,8 @@ async function reportedSince(db: Db, ids: readonly string[], since: string): Pro
     .select(sql<boolean>`coalesce(incidents.is_exercise, ${sql.lit(false)})`.as('is_exercise'))
     .where('directory.id', 'in', ids)
     .where('disaster_reports.created_at', '>', since)
-    .where('disaster_reports.deleted_at', 'is', null)
+    // Those of exercises as well.
+    .where(countsInExercise)
     .execute()
   return rows.map((row) => ({ ...row, is_exercise: Boolean(row.is_exercise), isOfAny: true }))
 }
@@ -75,8 +79,12 @@ async function reachedSince(db: Db, ids: readonly string[], since: string): Prom
     .where('created_at', '>', since)
     .groupBy(['directory_id', 'incident_id'])
     .execute()
-  return rows.map((row) => ({ ...row, is_exercise: false, isOfAny: false }))
+  return rows.map((row) => ({ ...row, is_exercise: false, isOfAny: row.incident_id === null }))
 }
+
+/** Contacts are kept by a desk, which knows them. */
+const isHeard = sql<boolean>`(ask_replies.kind = 'contact' or exists (select 1 from credit_unions
+  where credit_unions.id = ask_replies.credit_union_id and ${isBelieved}))`
 
 async function repliedSince(db: Db, ids: readonly string[], since: string): Promise<Word[]> {
   const rows = await db
@@ -84,6 +92,7 @@ async function repliedSince(db: Db, ids: readonly string[], since: string): Prom
     .select(['directory_id', 'incident_id', 'received_at as at'])
     .where('directory_id', 'in', ids)
     .where('received_at', '>', since)
+    .where(isHeard)
     .execute()
   return rows.map((row) => ({ ...row, is_exercise: false, isOfAny: row.incident_id === null }))
 }

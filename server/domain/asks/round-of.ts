@@ -8,7 +8,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { DAY } from '#server/lib/time.ts'
 import { iso, nextMorning, placesOf } from './clock.ts'
-import { earlierAsks, refusedFor } from './decide-rounds.ts'
+import { earlierAsks, ofSameKind, refusedFor } from './decide-rounds.ts'
 import { lastWordsOf } from './heard-since.ts'
 import { whoIsAsked } from './who-is-asked.ts'
 
@@ -64,7 +64,7 @@ async function addTo(round: PressedRound, { db, settings, incident, ids }: Some)
       round.pressed.push(directory_id)
     } else {
       const others = [{ rounds: turn?.rounds ?? 0, phase: incident.phase }]
-      const why = refusedFor({ others, at, place, earlier: byPlace.get(directory_id) ?? [] })
+      const why = refusedFor({ others, at, place, earlier: ofSameKind(byPlace.get(directory_id) ?? [], each) })
       if (why) leave(why)
       if (why === 'limit') round.mayAskAt = Math.min(round.mayAskAt ?? Number.POSITIVE_INFINITY, nextMorning(place, at))
       else round.pressed.push(directory_id)

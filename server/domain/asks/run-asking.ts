@@ -49,12 +49,17 @@ export const askingOf = (db: Db, incidentId: string) =>
 
 export const isRunning = (asking: { stopped_at: string | null } | undefined) => asking !== undefined && asking.stopped_at === null
 
-/** Counties that were added later ask those who are new, where the incident asks. Those of an exercise are chosen by name. */
-export async function askThoseAdded(tx: Tx, incident: Area & { id: string; is_exercise: boolean }, by: Presser) {
+interface Asking extends Area {
+  id: string
+  is_exercise: boolean
+}
+
+/** Counties that were added later ask those who are new, where the incident asks: who was in the area before was chosen, or was not. Those of an exercise are chosen by name. */
+export async function askThoseAdded(tx: Tx, incident: Asking, { before, by }: { before: Area; by: Presser }) {
   if (incident.is_exercise || !isRunning(await askingOf(tx, incident.id))) return
-  const known = await tx.selectFrom('incident_turns').select('directory_id').where('incident_id', '=', incident.id).execute()
-  const asked = new Set(known.map(({ directory_id }) => directory_id))
-  const added = (await creditUnionsIn(tx, incident)).map(({ directory_id }) => directory_id).filter((id) => !asked.has(id))
+  const turns = await tx.selectFrom('incident_turns').select('directory_id').where('incident_id', '=', incident.id).execute()
+  const known = new Set([...turns, ...(await creditUnionsIn(tx, before))].map(({ directory_id }) => directory_id))
+  const added = (await creditUnionsIn(tx, incident)).map(({ directory_id }) => directory_id).filter((id) => !known.has(id))
   await insertTurns(tx, { incidentId: incident.id, by, directoryIds: added }, now())
 }
 

@@ -6,11 +6,13 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Press } from './press.ts'
 import type { Pressing } from './store-press.ts'
 
-export async function storeNeed(
-  tx: Tx,
-  { submission_id, need }: Press & { need: string },
-  { by, asked, directory_id, credit_union_id, incidents }: Pressing,
-) {
+/** The organization that reads the words: what a desk's contact says is not for a claim that is not confirmed. */
+export const readerOf = ({ asked, credit_union_id }: Pick<Pressing, 'asked' | 'credit_union_id'>) =>
+  asked?.kind === 'contact' ? null : credit_union_id
+
+export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need: string }, pressing: Pressing) {
+  const { by, asked, directory_id, incidents } = pressing
+  const credit_union_id = readerOf(pressing)
   const exercise = incidents.find(({ is_exercise }) => is_exercise)
   await tx
     .insertInto('ask_replies')

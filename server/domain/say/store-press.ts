@@ -15,7 +15,7 @@ import { violates } from '#server/lib/database/engines/violations.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Press } from './press.ts'
-import { storeNeed } from './store-need.ts'
+import { readerOf, storeNeed } from './store-need.ts'
 import { keepWaitingNotes } from './waiting-notes.ts'
 
 export interface Pressing {
@@ -38,27 +38,33 @@ export interface Pressing {
 
 /** When it was stored, also if that was before. @throws AppError */
 export async function storePress(db: Db, press: Press, pressing: Pressing): Promise<string> {
-  const earlier = await findPress(db, press, pressing)
-  if (earlier?.isSame) return earlier.at
-  return storeOnce(db, earlier ? { ...press, submission_id: idOf(press) } : press, pressing)
+  for (let each = press; ; each = { ...press, submission_id: nextId(each) }) {
+    const earlier = await findPress(db, each, pressing)
+    if (earlier && isStillSaid(earlier)) return earlier.at
+    if (earlier) continue
+    const stored = await storeOnce(db, each, pressing)
+    if (stored !== null) return stored
+    // Another press of the page arrived at the same moment, and is looked at again.
+    const other = await findPress(db, each, pressing)
+    if (other && isStillSaid(other)) return other.at
+  }
 }
 
-/** A page that the browser shows again has the id that it was sent with: other choices on it are another press, and are not lost. */
-function idOf(press: Press): string {
+/**
+ * A page that the browser shows again has the id that it was sent with: other choices on it are another press, as are the first ones again after them, and
+ * none is lost. The ids follow from each other, so that the same press twice is found.
+ */
+function nextId(press: Press): string {
   const [a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash('sha256', JSON.stringify(press), 'hex'))?.slice(1) ?? []
   return [a, b, c, d, e].join('-')
 }
 
-async function storeOnce(db: Db, press: Press, pressing: Pressing): Promise<string> {
-  const earlier = await findPress(db, press, pressing)
-  if (earlier) return earlier.at
-  return change(db, (tx) => store(tx, press, pressing)).catch(async (error: unknown) => {
-    // The same one arrived twice at the same moment.
-    const stored = isTaken(error) ? await findPress(db, press, pressing) : undefined
-    if (!stored) throw error
-    return stored.at
+/** Null if its id was taken meanwhile. */
+const storeOnce = (db: Db, press: Press, pressing: Pressing): Promise<string | null> =>
+  change(db, (tx) => store(tx, press, pressing)).catch((error: unknown) => {
+    if (isTaken(error)) return null
+    throw error
   })
-}
 
 const isTaken = (error: unknown) =>
   violates(error, 'office_statuses_submission', 'office_statuses.submission_id, office_statuses.office_id') ||
@@ -68,15 +74,21 @@ interface Found {
   at: string
   /** It said the same. */
   isSame: boolean
+  /** The person has said something else of its offices since. */
+  isReplaced: boolean
 }
 
+const isStillSaid = ({ isSame, isReplaced }: Found) => isSame && !isReplaced
+
 /** @throws AppError `not_acceptable_now` if it was another person's */
-async function findPress(db: Db, { submission_id, entries, need }: Press, { by }: Pressing): Promise<Found | null> {
+async function findPress(db: Db, press: Press, { by }: Pressing): Promise<Found | null> {
+  const { submission_id, entries, need } = press
   const [statuses, reply] = await Promise.all([
     db
       .selectFrom('office_statuses')
-      .select(['entered_by', 'created_at', 'office_id', 'status', 'power', 'note'])
+      .select(['id', 'entered_by', 'created_at', 'office_id', 'status', 'power', 'note', 'public_note'])
       .where('submission_id', '=', submission_id)
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('ask_replies')
@@ -88,16 +100,56 @@ async function findPress(db: Db, { submission_id, entries, need }: Press, { by }
   if (reply && enteredBy(reply) !== by.id) throw new AppError('not_acceptable_now')
   const at = statuses[0]?.created_at ?? reply?.received_at
   if (at === undefined) return null
+  const waiting = await waitingOf(db, statuses, { by, at })
   const isStored = (entry: EntryForm) =>
     statuses.some(
-      ({ office_id, status, power, note }) =>
+      ({ office_id, status, power, note, public_note }) =>
         office_id === entry.office_id &&
         status === (entry.status ?? null) &&
         power === (entry.power ?? null) &&
-        note === (entry.note ?? null),
+        note === (entry.note ?? null) &&
+        (public_note ?? waiting.get(office_id) ?? null) === lineOf(press, office_id),
     )
-  return { at, isSame: statuses.length === entries.length && entries.every(isStored) && (reply?.text ?? null) === need }
+  return {
+    at,
+    isSame: statuses.length === entries.length && entries.every(isStored) && (reply?.text ?? null) === need,
+    isReplaced: await hasNewer(db, statuses, by),
+  }
 }
+
+const lineOf = ({ publicNote }: Press, officeId: string) => (publicNote?.offices.includes(officeId) ? publicNote.text : null)
+
+type Stored = readonly { id: string; office_id: string }[]
+
+/** The lines for members that wait, or waited, for a yes, by office. */
+async function waitingOf(db: Db, statuses: Stored, { by, at }: Pick<Pressing, 'by'> & { at: string }) {
+  if (statuses.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('waiting_notes')
+    .select(['office_id', 'public_note'])
+    .where('office_id', 'in', officesOf(statuses))
+    .where('entered_by', '=', by.id)
+    .where('as_of', '=', at)
+    .execute()
+  return new Map(rows.map(({ office_id, public_note }) => [office_id, public_note]))
+}
+
+async function hasNewer(db: Db, statuses: Stored, by: Enterer): Promise<boolean> {
+  const last = statuses.at(-1)
+  if (!last) return false
+  const newer = await db
+    .selectFrom('office_statuses')
+    .select('id')
+    .where('office_id', 'in', officesOf(statuses))
+    .where('entered_by', '=', by.id)
+    .where('id', '>', last.id)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+const officesOf = (statuses: Stored) => statuses.map(({ office_id }) => office_id)
 
 /** How entries name a person: an account by its id, others by what they were asked as. */
 export const enteredBy = ({ kind, person_id }: { kind: AskedKind; person_id: string }) =>
@@ -127,7 +179,7 @@ export async function storeEntries(tx: Tx, { submission_id, entries, publicNote 
   })
   if (publicNote && !mayPublish)
     await keepWaitingNotes(tx, {
-      ...{ offices: publicNote.offices, text: publicNote.text, credit_union_id, as_of: received_at },
+      ...{ offices: publicNote.offices, text: publicNote.text, credit_union_id: readerOf(pressing), as_of: received_at },
       incident_id: incidents.find(({ id, is_exercise }) => is_exercise && id === incident_id)?.id ?? null,
       by: { id: by.id, name: `${by.first_name} ${by.last_name}`.trim(), organization: offices.length > 0 ? await nameOf(tx, by) : '' },
     })

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askNow, endAsks, previewAsk, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
-import { listCalls } from '#contract/call-list/calls.ts'
+import { listCalls, logCall } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Role } from '#contract/roles.ts'
@@ -56,7 +56,7 @@ afterEach(async () => {
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('asks').execute()
   await db.deleteFrom('incident_turns').execute()
-  await db.deleteFrom('call_attempts').execute()
+  for (const table of ['call_attempts', 'ask_replies', 'office_facts', 'office_statuses'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('incidents').execute()
   await db.deleteFrom('contacts').execute()
   await db.deleteFrom('ask_stops').execute()
@@ -241,6 +241,45 @@ describe('the mail', () => {
   })
 })
 
+/** Of all their offices, and a line for the desk. */
+const sayOpen = ({ browser }: SignedIn) =>
+  browser.request({
+    method: 'POST',
+    url: '/say',
+    body: new URLSearchParams({ all: 'open', need: 'Nothing' }).toString(),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://portal.example.org',
+    },
+  })
+
+describe('what is heard', () => {
+  it('is not what a claim says that is not confirmed', async () => {
+    const claimed = await listedHere()
+    const claim = await enrollUnconfirmed(testApp, { charter_number: claimed.charter_number })
+    await storeContact(testApp, { directory_id: claimed.id, email: 'grace@example.org' })
+    await asking()
+    await setTime(Date.now() + 60_000)
+    expect((await sayOpen(claim)).statusCode).toBe(200)
+    expect((await askMailTo(testApp, 'grace@example.org')).subject).toBe('Hurricane Test: how is your office?')
+    await testApp.db.deleteFrom('office_statuses').execute()
+    expect((await askMailTo(testApp, 'grace@example.org')).subject).toBe('Hurricane Test: how is your office?')
+    expect((await sayOpen(harbor.member)).statusCode).toBe(200)
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
+    await testApp.db.deleteFrom('office_statuses').execute()
+    await expect(askMailTo(testApp, harbor.manager.user.email)).rejects.toThrow('has answered')
+  })
+
+  it('is a call about no incident as well', async () => {
+    await asking()
+    await setTime(Date.now() + 60_000)
+    const { status } = await dev.browser.call(logCall, { body: { directory_id: harborPlace, outcome: 'reached' } })
+    expect(status).toBe(201)
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
+  })
+})
+
 describe('rounds', () => {
   it('come again after two hours, then after the quiet hours, until something comes', async () => {
     const { id } = await asking({ quiet_after_hours: 12 })
@@ -286,6 +325,27 @@ describe('rounds', () => {
     expect(await asks()).toHaveLength(2)
   })
 
+  it('of an exercise do not count against a storm', async () => {
+    const drill = await asking({ name: 'Drill', is_exercise: true, ask_directory_ids: [harborPlace] })
+    for (const _ of [2, 3, 4]) expect((await press(dev, drill.id, { directory_ids: [harborPlace] })).body.asked).toBe(1)
+    const { id } = await asking()
+    expect(await asks()).toHaveLength(5)
+    expect((await press(dev, id)).body).toEqual({ asked: 1, left_out: [] })
+  })
+
+  it('of a storm that never left are not joined by another', async () => {
+    const { id } = await asking({ name: 'Iris' })
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    for (const { user } of [harbor.administrator, harbor.manager]) await expect(askMailTo(testApp, user.email)).rejects.toThrow()
+    await setTime(Date.now() + HOUR)
+    await asking({ name: 'Pearl' })
+    expect(await mailedTo(testApp)).toEqual(emails(harbor.administrator, harbor.manager))
+    expect((await askMailTo(testApp, harbor.manager.user.email)).subject).toBe('Pearl: how is your office?')
+    await testApp.db.updateTable('ask_messages').set({ state: 'failed' }).execute()
+    await asking({ name: 'Otto' })
+    expect(await asks()).toHaveLength(3)
+  })
+
   it('wait by night until morning, except the first one of an active incident', async () => {
     // 11 PM there.
     await setTime(Date.parse('2027-03-01T05:00:00.000Z'))
@@ -310,6 +370,17 @@ describe('Ask now', () => {
     await dev.browser.call(changeIncident, { params: { id }, body: { counties: [COUNTY, '28059'] } })
     expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'far@example.org'].sort())
     await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', far.id).execute()
+  })
+
+  it('does not ask those who were not chosen when counties are added', async () => {
+    const far = await placed(testApp.db, ['28059'], { state: 'MS' })
+    const near = await listedHere()
+    await storeContact(testApp, { directory_id: far.id, email: 'far@example.org' })
+    await storeContact(testApp, { directory_id: near.id, email: 'near@example.org' })
+    const { id } = await open(dev, area)
+    await press(dev, id, { directory_ids: [harborPlace] })
+    await dev.browser.call(changeIncident, { params: { id }, body: { counties: [COUNTY, '28059'] } })
+    expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'far@example.org'].sort())
   })
 
   it('is for the desks of its states, and not for a closed incident', async () => {

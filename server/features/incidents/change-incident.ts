@@ -49,7 +49,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
       .execute()
     await changePhase(tx, before, phase)
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
-    else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), presserOf(actor))
+    else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
     await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed } })
   })

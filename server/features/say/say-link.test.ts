@@ -8,7 +8,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
-import { developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 
 let testApp: TestApp
@@ -199,6 +199,33 @@ describe('a link of a Prepare contact', () => {
     expect((await decide(league, false)).status).toBe(409)
   })
 
+  it('that is pressed again with another line for members, or with the first answer after another one, is not lost', async () => {
+    const link = await askPrepared()
+    const submission_id = crypto.randomUUID()
+    const answer = (status: string, public_note = '') => press(link, { [`office.${offices[1]}`]: status, public_note, submission_id })
+    const lines = async () =>
+      (await testApp.db.selectFrom('waiting_notes').select('public_note').where('decided_at', 'is', null).execute()).map(
+        ({ public_note }) => public_note,
+      )
+    const entries = async () => (await testApp.db.selectFrom('office_statuses').select('id').execute()).length
+    for (const line of ['Drive-through only', 'Drive-through only', 'Closed until Monday', 'Closed until Monday'])
+      expect((await answer('closed', line)).statusCode).toBe(200)
+    expect([await lines(), await entries()]).toEqual([['Closed until Monday'], 2])
+    for (const status of ['open', 'closed', 'open', 'open', 'closed', 'closed']) await answer(status)
+    expect([await statuses(), await entries()]).toEqual([[[1, 'closed']], 6])
+  })
+
+  it('that is pressed twice at one moment with two answers is stored twice', async () => {
+    const link = await askPrepared()
+    const submission_id = crypto.randomUUID()
+    const answers = ['open', 'closed', 'limited', 'closed'].map((status) =>
+      press(link, { [`office.${offices[1]}`]: status, submission_id }),
+    )
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const stored = await testApp.db.selectFrom('office_statuses').select('status').execute()
+    expect([...new Set(stored.map(({ status }) => status))].sort()).toEqual(['closed', 'limited', 'open'])
+  })
+
   it('may be withdrawn by the organization’s Managers, as whoever holds the link answers', async () => {
     await press(await askPrepared(), { all: 'closed' })
     const [entry] = await historyOf(pier.manager, offices[0] ?? '')
@@ -246,6 +273,19 @@ describe('a link of a contact that a desk keeps', () => {
       .where('directory_id', '=', id)
       .executeTakeFirstOrThrow()
     expect(answered_at).not.toBeNull()
+  })
+
+  it('is not read by a claim that is not confirmed', async () => {
+    const { branch, link, id } = await askListed()
+    const { charter_number } = await testApp.db
+      .selectFrom('directory')
+      .select('charter_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await enrollUnconfirmed(testApp, { charter_number })
+    expect((await press(link, { [`office.${branch}`]: 'closed', public_note: 'We moved', need: 'Water' })).statusCode).toBe(200)
+    const read = async (table: 'waiting_notes' | 'ask_replies') => testApp.db.selectFrom(table).select('credit_union_id').execute()
+    expect([await read('waiting_notes'), await read('ask_replies')]).toEqual([[{ credit_union_id: null }], [{ credit_union_id: null }]])
   })
 
   it('reads status and moment alone', async () => {

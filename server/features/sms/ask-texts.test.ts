@@ -1,6 +1,7 @@
 // What people text back to a storm that asked them: OPEN and CLOSED are entries, everything else is kept for the desk, which decides it.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askNow } from '#contract/asks/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -44,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => texting.close())
 beforeEach(async () => {
   await texting.reset()
-  for (const table of ['ask_replies', 'say_links', 'ask_messages', 'asks', 'contacts', 'office_facts', 'office_statuses'] as const)
-    await testApp.db.deleteFrom(table).execute()
+  const tables = ['ask_replies', 'say_links', 'ask_messages', 'asks', 'contacts', 'office_facts', 'office_statuses', 'failures'] as const
+  for (const table of tables) await testApp.db.deleteFrom(table).execute()
   await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: '2026-01-01T00:00:00.000Z' }).execute()
   storm = await open(league)
 })
@@ -58,6 +59,12 @@ const rowIn = async ({ browser }: SignedIn, id = directory_id) =>
   (await browser.call(showBoard, { params: { id: storm.id }, query: { directory_id: id } })).body.credit_unions[0]
 const repliesTo = async (reader: SignedIn, id = directory_id) => (await rowIn(reader, id))?.replies
 const decide = ({ browser }: SignedIn, id = '', means = 'closed') => browser.call(decideReply, { params: { id }, body: { means } })
+/** On the phone. */
+async function decideSomethingElse() {
+  await text('Drive-through only')
+  const { id } = await first()
+  await decide(league, id, 'limited')
+}
 const first = async () => (await repliesTo(league))?.[0] as AskReply
 
 describe('an answer that was offered', () => {
@@ -121,6 +128,33 @@ describe('an answer that was offered', () => {
     expect(await repliesTo(league)).toHaveLength(1)
   })
 
+  it('of a machine that repeats itself is one entry, and the texts end', async () => {
+    await ask()
+    const answers: string[] = []
+    for (let n = 0; n < 9; n += 1) answers.push(...(await text('We are closed.')))
+    expect(answers).toHaveLength(6)
+    expect(await statuses()).toEqual(['closed', 'closed'])
+    expect(await testApp.db.selectFrom('office_statuses').select('id').execute()).toHaveLength(2)
+    expect(await repliesTo(league)).toHaveLength(9)
+  })
+
+  it('is news again once something else was said', async () => {
+    await ask()
+    await text('OPEN')
+    await decideSomethingElse()
+    expect(await statuses()).toEqual(['limited', 'limited'])
+    await text('OPEN')
+    expect(await statuses()).toEqual(['open', 'open'])
+  })
+
+  it('is an entry 30 times an hour, and after that waits for the desk', async () => {
+    await ask()
+    for (let n = 0; n < 15; n += 1) for (const said of ['OPEN', 'CLOSED']) await text(said)
+    expect(await text('OPEN')).toEqual([expect.stringContaining('/say/')])
+    expect(await statuses()).toEqual(['closed', 'closed'])
+    expect(await first()).toMatchObject({ text: 'OPEN', means: null })
+  })
+
   it('of a contact that a desk keeps counts on behalf, and is named for that desk alone', async () => {
     const second = await listed(testApp, '64903')
     const branch = await office(testApp, second)
@@ -160,6 +194,19 @@ describe('beside a roll call', () => {
 })
 
 describe('everything else', () => {
+  it('in an exercise is heard there alone', async () => {
+    const drill = await open(league, { name: 'Drill', is_exercise: true })
+    const press = async () =>
+      (await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })).body
+    await press()
+    await ask({ incidents: [drill.id] })
+    await text('The vault is open')
+    const replies = await testApp.db.selectFrom('ask_replies').select('incident_id').execute()
+    expect(replies).toEqual([{ incident_id: drill.id }])
+    // By night it waits until morning.
+    expect((await press()).left_out.map(({ why }) => why)).not.toContain('heard')
+  })
+
   it.each(['Power back at 3, drive-through only', 'open?', '👍', '1', 'x'.repeat(1600), 'открыто', 'a\0b'])(
     '%j is stored, shown to the desk of the state and decided there',
     async (said) => {

@@ -9,17 +9,14 @@ import { takesAnswers } from '#server/domain/asks/policy.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
-import { beginOf } from '#server/domain/incidents/look.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
-import { cutMoment } from '#server/domain/not-later.ts'
-import { askedOffices } from '#server/domain/say/asked-offices.ts'
-import { pressingOf, stormsOf } from '#server/domain/say/pressing-of.ts'
-import { storeEntries } from '#server/domain/say/store-press.ts'
+import { stormsOf } from '#server/domain/say/pressing-of.ts'
 import type { AskWord } from '#server/domain/texts/read-ask-word.ts'
 import type { Meaning } from '#server/domain/texts/read-reply.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
+import { enterWord, howItCounts } from './enter-ask-word.ts'
 import type { Incoming } from './read-incoming.ts'
 
 type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
@@ -80,12 +77,14 @@ export async function takeAskText(tx: Tx, urls: Urls, asked: readonly AskedHere[
   const { incoming, word, meaning } = said
   const counted = word === 'open' || word === 'closed' ? word : null
   const only = counted && plainly(asked, incoming.receivedAt)
-  await keepReplies(tx, urls, asked, said, only ? counted : word === 'some' ? 'nothing' : null)
+  const how = only && counted ? await howItCounts(tx, only, counted) : null
+  const means = how === 'new' || how === 'again' ? counted : word === 'some' ? 'nothing' : null
+  await keepReplies(tx, urls, asked, said, means)
   const tone = toneOf(asked)
   const answer = (messages: string[], { isNews = false, isUnclear = false } = {}) => ({ messages, isNews, isUnclear })
-  if (only && counted) {
-    await enter(tx, only, counted, incoming.receivedAt)
-    return answer([countedText(tone, counted, await linkOf(tx, urls, only))], { isNews: true })
+  if (only && counted && how !== 'too_often') {
+    if (how === 'new') await enterWord(tx, only, counted, incoming.receivedAt)
+    return answer([countedText(tone, counted, await linkOf(tx, urls, only))], { isNews: how === 'new' })
   }
   if (word !== null) return answer(await linkTexts(tx, urls, asked))
   if (meaning === 'help') return answer([helpText(tone, `Breakwater ${urls.PROGRAM_PHONE}`)])
@@ -102,18 +101,6 @@ function plainly(asked: readonly AskedHere[], receivedAt: string): AskedHere | n
   return first && isOne && !isLate ? first : null
 }
 
-/** All offices in the area are so since it was texted. */
-async function enter(tx: Tx, { person, ask_id, incidents }: AskedHere, status: 'open' | 'closed', receivedAt: string) {
-  const pressing = await pressingOf(tx, person, { ask_id, incidents })
-  const offices = await askedOffices(tx, { directoryId: person.directory_id, incidents, reader: null })
-  if (offices.length === 0) return
-  const [exercise] = incidents.filter(({ is_exercise }) => is_exercise)
-  const press = { submission_id: newId(), entries: offices.map(({ id }) => ({ office_id: id, status })), publicNote: null, need: null }
-  await storeEntries(tx, press, { ...pressing, as_of: exercise ? cutMoment(receivedAt, beginOf(exercise)) : receivedAt })
-  if (person.kind === 'contact')
-    await tx.updateTable('contacts').set({ answered_at: now(), used_at: now() }).where('id', '=', person.person_id).execute()
-}
-
 /** One at each person of the number, without its words in the audit trail. */
 export async function keepReplies(
   tx: Tx,
@@ -127,8 +114,10 @@ export async function keepReplies(
   await tx
     .insertInto('ask_replies')
     .values(
-      asked.map(({ person, ask_id }) => ({
-        ...{ id: newId(), ask_id, incident_id: null, directory_id: person.directory_id, credit_union_id: person.credit_union_id },
+      asked.map(({ person, ask_id, incidents }) => ({
+        // Of an exercise it is news there alone.
+        ...{ id: newId(), ask_id, incident_id: incidents.find(({ is_exercise }) => is_exercise)?.id ?? null },
+        ...{ directory_id: person.directory_id, credit_union_id: person.credit_union_id },
         ...{ kind: person.kind, person_id: person.person_id, phone, incoming_id: id, text, pictures, received_at: receivedAt },
         ...{ is_danger: isDanger && means === null, means, decided_at: means === null ? null : receivedAt },
       })),
