@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { askNow, endAsks, previewAsk, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
+import { changeContact, importContacts } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Role } from '#contract/roles.ts'
@@ -442,6 +443,51 @@ describe('a link', () => {
       .where('id', '=', harbor.creditUnionId)
       .execute()
     await setContacts(noContacts)
+  })
+})
+
+describe('a contact with another address or number', () => {
+  const grace = { email: 'grace@example.org', phone: '228-555-0183', answered_at: new Date(NOON).toISOString() }
+  const stored = () =>
+    testApp.db.selectFrom('contacts').select(['email', 'phone', 'answered_at', 'agreed_to_texts_at']).executeTakeFirstOrThrow()
+  const isGood = (token: string) =>
+    findSaid(testApp.db, token).then(
+      () => true,
+      () => false,
+    )
+
+  it.each([
+    ['by the desk', { phone: '228-555-0184' }, false],
+    ['by the desk', { email: 'ida@example.org' }, false],
+    ['by the desk', { note: 'Nights' }, true],
+    ['by a list', { phone: '228-555-0184' }, false],
+    ['by a list', { note: 'Nights' }, true],
+  ])('%s, %j: consent, links and what has not left stay with the former one', async (how, change, isKept) => {
+    const place = await listedHere()
+    const id = await storeContact(testApp, { directory_id: place.id, ...grace })
+    await asking()
+    const token = await sayTokenFor(testApp, grace.email)
+    const { note = '', ...after } = { ...grace, ...change } as typeof grace & { note?: string }
+    const row = `${place.charter_number},Grace Moran,${after.email},${after.phone},${note}`
+    const { status } =
+      how === 'by a list'
+        ? await dev.browser.call(importContacts, { body: { text: `Charter number,Name,Email,Mobile phone,Notes\n${row}`, apply: true } })
+        : await dev.browser.call(changeContact, { params: { directory_id: place.id, contact_id: id }, body: change })
+    expect(status).toBe(200)
+    const { answered_at, ...ways } = await stored()
+    expect(ways).toEqual({ email: after.email, phone: after.phone, agreed_to_texts_at: null })
+    const left = (await mailedTo(testApp)).includes(grace.email)
+    expect([answered_at !== null, await isGood(token), left]).toEqual([isKept, isKept, isKept])
+  })
+
+  it('keeps its link where a number was only added', async () => {
+    const place = await listedHere()
+    const id = await storeContact(testApp, { directory_id: place.id, ...grace, phone: null })
+    await asking()
+    const token = await sayTokenFor(testApp, grace.email)
+    const params = { directory_id: place.id, contact_id: id }
+    expect((await dev.browser.call(changeContact, { params, body: { phone: grace.phone } })).status).toBe(200)
+    expect([(await stored()).answered_at, await isGood(token)]).toEqual([null, true])
   })
 })
 
