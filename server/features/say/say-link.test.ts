@@ -6,6 +6,7 @@ import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
@@ -197,6 +198,13 @@ describe('a link of a Prepare contact', () => {
     expect(body.current).toMatchObject({ status: 'closed', public_note: 'We moved. Send money to …' })
     expect(body.waiting_note).toBeUndefined()
     expect((await decide(league, false)).status).toBe(409)
+  })
+
+  it('has a line that nobody wants: open boards are told', async () => {
+    await press(await askPrepared(), { [`office.${offices[1]}`]: 'closed', public_note: 'We moved.' })
+    const { id: note_id } = await testApp.db.selectFrom('waiting_notes').select('id').executeTakeFirstOrThrow()
+    const decide = () => league.browser.call(decideWaitingNote, { params: { id: offices[1] ?? '' }, body: { note_id, publish: false } })
+    expect(await tellsBoards(testApp, decide)).toBe(true)
   })
 
   it('may be withdrawn by the organization’s Managers, as whoever holds the link answers', async () => {
