@@ -4,13 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import { listReplies, showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
+import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
@@ -58,6 +61,19 @@ const rowIn = async ({ browser }: SignedIn, id = directory_id) =>
   (await browser.call(showBoard, { params: { id: storm.id }, query: { directory_id: id } })).body.credit_unions[0]
 const repliesTo = async (reader: SignedIn, id = directory_id) => (await rowIn(reader, id))?.replies
 const decide = ({ browser }: SignedIn, id = '', means = 'closed') => browser.call(decideReply, { params: { id }, body: { means } })
+/** What somebody said about no storm. */
+const storeReply = async ({ received_at = new Date().toISOString() } = {}) => {
+  const id = newId()
+  const own = await testApp.db.selectFrom('credit_unions').select('id').where('charter_number', '=', '64901').executeTakeFirstOrThrow()
+  await testApp.db
+    .insertInto('ask_replies')
+    .values({
+      ...{ id, ask_id: null, incident_id: null, directory_id, credit_union_id: own.id, kind: 'user', person_id: manager.user.id },
+      ...{ phone: null, incoming_id: null, text: 'All shut', received_at },
+    })
+    .execute()
+  return id
+}
 const first = async () => (await repliesTo(league))?.[0] as AskReply
 
 describe('an answer that was offered', () => {
@@ -218,6 +234,61 @@ describe('everything else', () => {
     await text('thanks!')
     expect((await decide(dev, (await first()).id, 'nothing')).status).toBe(200)
     expect(await statuses()).toEqual(['open', 'open'])
+  })
+
+  it('is decided also by the desk of an office alone, in the area of the storm', async () => {
+    await ask()
+    await text('The branch in Mobile is shut')
+    const { id } = await first()
+    const gulf = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Mobile League', state: 'AL', zip: '36602' })
+    const branch = await office(testApp, directory_id, { state: 'AL', county: '01097' })
+    expect((await decide(gulf, id)).status).toBe(404)
+    await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { states: ['AL', 'MS'] } })
+    expect(await repliesTo(gulf)).toMatchObject([{ id }])
+    expect((await decide(gulf, id)).body).toMatchObject({ means: 'closed', decided_by: gulf.user.name })
+    expect(await statuses()).toEqual(['closed', 'closed', 'closed'])
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', branch).execute()
+  })
+
+  it('about no storm is about the offices in the storms that were open, and refused without one', async () => {
+    const elsewhere = await office(testApp, directory_id, { state: 'TX', county: '48201' })
+    const reply = await storeReply()
+    expect((await decide(manager, reply)).status).toBe(200)
+    expect(await statuses()).toEqual(['closed', 'closed'])
+    const [late, early] = [await storeReply(), await storeReply({ received_at: new Date(Date.now() - 2 * DAY).toISOString() })]
+    expect((await decide(manager, early)).error.code).toBe('incident_closed')
+    await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: new Date().toISOString() }).execute()
+    expect((await decide(manager, late)).error.code).toBe('incident_closed')
+    expect(await testApp.db.selectFrom('ask_replies').select('id').where('means', 'is', null).execute()).toHaveLength(2)
+    expect((await decide(manager, late, 'nothing')).status).toBe(200)
+    const said = await testApp.db.selectFrom('office_statuses').select('office_id').where('office_id', '=', elsewhere).execute()
+    expect(said).toEqual([])
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', elsewhere).execute()
+  })
+
+  it('that is older than 14 days, or of a storm that left, is refused by its field or code', async () => {
+    await ask()
+    await text('All shut')
+    const { id } = await first()
+    const received = (days: number) =>
+      testApp.db
+        .updateTable('ask_replies')
+        .set({ received_at: new Date(Date.now() - days * DAY).toISOString() })
+        .execute()
+    await received(15)
+    expect((await decide(manager, id)).error.errors).toEqual({ means: [fieldErrors.asOfTooOld] })
+    await received(0)
+    await testApp.db.deleteFrom('incident_states').execute()
+    expect((await decide(manager, id)).error.code).toBe('not_acceptable_now')
+    expect(await repliesTo(manager)).toBeUndefined()
+    expect((await decide(manager, id, 'nothing')).status).toBe(200)
+  })
+
+  it('is told to open boards, and what somebody decided of it', async () => {
+    await ask()
+    expect(await tellsBoards(testApp, () => text('The vault is open'))).toBe(true)
+    const { id } = await first()
+    expect(await tellsBoards(testApp, () => decide(league, id, 'nothing'))).toBe(true)
   })
 
   it('with a word of danger stands first, says whom to call, and is told to whoever asked', async () => {
