@@ -1,5 +1,6 @@
 // What people text back to a storm that asked them: OPEN and CLOSED are entries, everything else is kept for the desk, which decides it.
 
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
@@ -10,7 +11,10 @@ import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
+import { repliesIn } from '#server/domain/asks/replies.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
+import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { tellsBoards } from '#server/testing/audit.ts'
@@ -62,14 +66,14 @@ const rowIn = async ({ browser }: SignedIn, id = directory_id) =>
 const repliesTo = async (reader: SignedIn, id = directory_id) => (await rowIn(reader, id))?.replies
 const decide = ({ browser }: SignedIn, id = '', means = 'closed') => browser.call(decideReply, { params: { id }, body: { means } })
 /** What somebody said about no storm. */
-const storeReply = async ({ received_at = new Date().toISOString() } = {}) => {
+const storeReply = async (changes: Partial<Insertable<AskRepliesTable>> = {}) => {
   const id = newId()
   const own = await testApp.db.selectFrom('credit_unions').select('id').where('charter_number', '=', '64901').executeTakeFirstOrThrow()
   await testApp.db
     .insertInto('ask_replies')
     .values({
       ...{ id, ask_id: null, incident_id: null, directory_id, credit_union_id: own.id, kind: 'user', person_id: manager.user.id },
-      ...{ phone: null, incoming_id: null, text: 'All shut', received_at },
+      ...{ phone: null, incoming_id: null, text: 'All shut', received_at: new Date().toISOString(), ...changes },
     })
     .execute()
   return id
@@ -282,6 +286,21 @@ describe('everything else', () => {
     expect((await decide(manager, id)).error.code).toBe('not_acceptable_now')
     expect(await repliesTo(manager)).toBeUndefined()
     expect((await decide(manager, id, 'nothing')).status).toBe(200)
+  })
+
+  it('is read at most 20 times a credit union by the desk and 200 times by its own people, what waits and danger first', async () => {
+    await ask()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await storeReply({ text: 'Trapped', is_danger: true, received_at: minutesAgo(300) })
+    for (let n = 1; n <= 205; n += 1) await storeReply({ text: `Text ${n}`, received_at: minutesAgo(n) })
+    await storeReply({ text: 'All open', means: 'open', received_at: minutesAgo(0) })
+    const texts = (replies: readonly AskReply[] | null | undefined) => replies?.map((reply) => reply.text)
+    const first20 = ['Trapped', ...Array.from({ length: 19 }, (_, at) => `Text ${at + 1}`)]
+    expect(texts(await repliesTo(league))).toEqual(first20)
+    const rows = [...(await repliesIn(testApp.db, await findIncident(testApp.db, storm.id))).values()].flat()
+    expect([rows.length, rows[0]?.is_danger]).toEqual([20, true])
+    const own = texts((await manager.browser.call(listReplies)).body)
+    expect([own?.length, own?.slice(0, 20), own?.at(-1)]).toEqual([200, first20, 'Text 199'])
   })
 
   it('is told to open boards, and what somebody decided of it', async () => {
