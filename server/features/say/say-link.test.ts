@@ -224,6 +224,26 @@ describe('a link of a Prepare contact', () => {
     expect(await testApp.db.selectFrom('waiting_notes').selectAll().where('decided_at', 'is', null).execute()).toEqual([])
   })
 
+  it('has lines of an exercise and of a storm beside each other', async () => {
+    const drill = await open(league, { is_exercise: true })
+    const real = await askPrepared()
+    const exercise = await askFor(testApp.db, { directory_id, incidents: [drill.id], kind: 'prepare' })
+    const closed = (public_note: string) => ({ [`office.${offices[1]}`]: 'closed', public_note })
+    const waiting = async (incident_id?: string) => {
+      const query = { credit_union_id: pier.creditUnionId, ...(incident_id && { incident_id }) }
+      const { body } = await pier.member.browser.call(listOffices, { query })
+      return body.find(({ id }) => id === offices[1])?.waiting_note?.public_note
+    }
+    await press(real, closed('We moved.'))
+    await press(exercise, closed('The exercise moved.'))
+    expect([await waiting(), await waiting(storm.id), await waiting(drill.id)]).toEqual(['We moved.', 'We moved.', 'The exercise moved.'])
+    await press(exercise, { [`office.${offices[1]}`]: 'open' })
+    expect([await waiting(), await waiting(drill.id)]).toEqual(['We moved.', undefined])
+    await press(exercise, closed('The exercise moved again.'))
+    await press(real, { [`office.${offices[1]}`]: 'open' })
+    expect([await waiting(), await waiting(drill.id)]).toEqual([undefined, 'The exercise moved again.'])
+  })
+
   it('ends when another address takes its place', async () => {
     const link = await askPrepared()
     await pier.administrator.browser.call(updateCreditUnion, {
