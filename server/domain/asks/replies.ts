@@ -3,6 +3,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -49,9 +50,14 @@ export async function repliesIn(db: Db, incident: Incident, directoryIds?: reado
 
 /** Whose names a reader sees: everybody's of the credit union, and of contacts those that their own desk keeps. */
 export interface Reading {
-  /** Of the reader's Association; null for the foundation, undefined for a credit union's own people. */
+  /** Of the reader's Association; null for the foundation, undefined for a credit union's own people and for support. */
   association_id: string | null | undefined
 }
+
+/** Of a person at a desk. Support that acts for one reads no names of its contacts. */
+export const readingOf = (actor: Pick<Actor, 'impersonator' | 'isDeveloper' | 'credit_union_id'>): Reading => ({
+  association_id: actor.impersonator ? undefined : actor.isDeveloper ? null : actor.credit_union_id,
+})
 
 export async function presentReplies(db: Db, rows: readonly ReplyRow[], reading: Reading): Promise<AskReply[]> {
   const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])

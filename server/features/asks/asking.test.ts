@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askNow, endAsks, previewAsk, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { changeContact, importContacts } from '#contract/contacts/calls.ts'
@@ -19,7 +20,18 @@ import { eventsAbout } from '#server/testing/audit.ts'
 import { directoryOf, incidentForm, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { colleague, developer, enroll, enrollUnconfirmed, lock, prove, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import {
+  acting,
+  colleague,
+  developer,
+  enroll,
+  enrollUnconfirmed,
+  lock,
+  prove,
+  type SignedIn,
+  type Team,
+  team,
+} from '#server/testing/people.ts'
 
 /** By day in the United States. */
 const NOON = Date.parse('2026-12-01T18:00:00.000Z')
@@ -488,6 +500,26 @@ describe('a contact with another address or number', () => {
     const params = { directory_id: place.id, contact_id: id }
     expect((await dev.browser.call(changeContact, { params, body: { phone: grace.phone } })).status).toBe(200)
     expect([(await stored()).answered_at, await isGood(token)]).toEqual([null, true])
+  })
+})
+
+describe('support that acts for somebody', () => {
+  const actingFor = async ({ user }: SignedIn) => {
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: user.id }, body: acting })
+    return support
+  }
+
+  it('stops no asks, takes none back, and ends nobody’s', async () => {
+    const { id } = await open(league, { states: ['MS'], ask: true })
+    const [forDesk, forOwn] = [await actingFor(league), await actingFor(harbor.administrator)]
+    const refused = [
+      await forDesk.browser.call(stopAsking, { params: { id } }),
+      await forDesk.browser.call(takeBackAsks, { params: { id } }),
+      await forOwn.browser.call(endAsks, { params: { id: harbor.creditUnionId, user_or_contact: harbor.manager.user.id } }),
+    ]
+    expect(refused.map(({ error }) => error?.code)).toEqual(Array(3).fill('while_impersonating'))
+    expect((await shown(id)).asked?.stopped_at).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { endAsks as endCall } from '#contract/asks/calls.ts'
 import type { ParamsOf } from '#contract/call.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
 import { candidatesOf } from '#server/domain/asks/candidates.ts'
 import { stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -11,6 +12,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 /** An Administrator says that a person of the organization is asked no more. @throws AppError `not_found`, also in another organization */
 export async function endAsks({ db, actor }: Context, { id, user_or_contact }: ParamsOf<typeof endCall>) {
   if (id !== actor.credit_union_id) throw new AppError('not_found')
+  requireRealPerson(actor)
   await change(db, async (tx) => {
     const place = await placeOf(tx, id)
     const person = (await candidatesOf(tx, [place])).find(

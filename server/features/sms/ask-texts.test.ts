@@ -2,6 +2,7 @@
 
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -21,7 +22,7 @@ import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 import { GRACE, openTexting, type Texting } from '#server/testing/texting.ts'
 
@@ -152,6 +153,21 @@ describe('an answer that was offered', () => {
     expect(entry).toMatchObject({ source: 'on_behalf', via: 'link', entered_by: { name: '', organization: 'Gulf States League' } })
     expect((await repliesTo(league, second))?.[0]?.from).toBe('Grace Moran')
     expect((await repliesTo(rival, second))?.[0]?.from).toBe('')
+  })
+
+  it('of such a contact is not named for support that acts for the desk', async () => {
+    const second = await listed(testApp, '64904')
+    await office(testApp, second)
+    await addContact(testApp.db, { directory_id: second, association_id: league.user.credit_union_id ?? '', phone: PHONE })
+    await ask({ directory_id: second, kind: 'contact' })
+    await text('Who asks?')
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: league.user.id }, body: acting })
+    const called = async ({ browser }: SignedIn) =>
+      (await browser.call(listCalls, { params: { id: storm.id } })).body.find((row) => row.directory_id === second)?.replies?.[0]?.from
+    const board = async (reader: SignedIn) => (await repliesTo(reader, second))?.[0]?.from
+    expect([await board(league), await called(league)]).toEqual(['Grace Moran', 'Grace Moran'])
+    expect([await board(support), await called(support)]).toEqual(['', ''])
   })
 })
 
