@@ -82,9 +82,19 @@ export const takeBackAsks = {
   errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now', 'while_impersonating'],
 } satisfies CallSchemas
 
+const onePerson = z.object({ id: s.id(), user_or_contact: s.id() })
+
 export const endAsks = {
   summary: 'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked no more in storms. Links end.',
-  params: z.object({ id: s.id(), user_or_contact: s.id() }),
+  params: onePerson,
+  answer: s.done,
+  errors: ['forbidden', 'not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const resumeAsks = {
+  summary:
+    'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked again in storms, also after their own “I am not” or unsubscribing.',
+  params: onePerson,
   answer: s.done,
   errors: ['forbidden', 'not_found', 'while_impersonating'],
 } satisfies CallSchemas

@@ -1,7 +1,7 @@
 // A storm asks everybody in its path, each person once.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askNow, endAsks, previewAsk, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { askNow, endAsks, previewAsk, resumeAsks, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
@@ -459,7 +459,7 @@ describe('a link', () => {
 })
 
 describe('a contact with another address or number', () => {
-  const grace = { email: 'grace@example.org', phone: '228-555-0183', answered_at: new Date(NOON).toISOString() }
+  const nora = { email: 'nora@example.org', phone: '228-555-0183', answered_at: new Date(NOON).toISOString() }
   const stored = () =>
     testApp.db.selectFrom('contacts').select(['email', 'phone', 'answered_at', 'agreed_to_texts_at']).executeTakeFirstOrThrow()
   const isGood = (token: string) =>
@@ -476,11 +476,11 @@ describe('a contact with another address or number', () => {
     ['by a list', { note: 'Nights' }, true],
   ])('%s, %j: consent, links and what has not left stay with the former one', async (how, change, isKept) => {
     const place = await listedHere()
-    const id = await storeContact(testApp, { directory_id: place.id, ...grace })
+    const id = await storeContact(testApp, { directory_id: place.id, ...nora })
     await asking()
-    const token = await sayTokenFor(testApp, grace.email)
-    const { note = '', ...after } = { ...grace, ...change } as typeof grace & { note?: string }
-    const row = `${place.charter_number},Grace Moran,${after.email},${after.phone},${note}`
+    const token = await sayTokenFor(testApp, nora.email)
+    const { note = '', ...after } = { ...nora, ...change } as typeof nora & { note?: string }
+    const row = `${place.charter_number},Nora Moran,${after.email},${after.phone},${note}`
     const { status } =
       how === 'by a list'
         ? await dev.browser.call(importContacts, { body: { text: `Charter number,Name,Email,Mobile phone,Notes\n${row}`, apply: true } })
@@ -488,17 +488,17 @@ describe('a contact with another address or number', () => {
     expect(status).toBe(200)
     const { answered_at, ...ways } = await stored()
     expect(ways).toEqual({ email: after.email, phone: after.phone, agreed_to_texts_at: null })
-    const left = (await mailedTo(testApp)).includes(grace.email)
+    const left = (await mailedTo(testApp)).includes(nora.email)
     expect([answered_at !== null, await isGood(token), left]).toEqual([isKept, isKept, isKept])
   })
 
   it('keeps its link where a number was only added', async () => {
     const place = await listedHere()
-    const id = await storeContact(testApp, { directory_id: place.id, ...grace, phone: null })
+    const id = await storeContact(testApp, { directory_id: place.id, ...nora, phone: null })
     await asking()
-    const token = await sayTokenFor(testApp, grace.email)
+    const token = await sayTokenFor(testApp, nora.email)
     const params = { directory_id: place.id, contact_id: id }
-    expect((await dev.browser.call(changeContact, { params, body: { phone: grace.phone } })).status).toBe(200)
+    expect((await dev.browser.call(changeContact, { params, body: { phone: nora.phone } })).status).toBe(200)
     expect([(await stored()).answered_at, await isGood(token)]).toEqual([null, true])
   })
 })
@@ -517,8 +517,9 @@ describe('support that acts for somebody', () => {
       await forDesk.browser.call(stopAsking, { params: { id } }),
       await forDesk.browser.call(takeBackAsks, { params: { id } }),
       await forOwn.browser.call(endAsks, { params: { id: harbor.creditUnionId, user_or_contact: harbor.manager.user.id } }),
+      await forOwn.browser.call(resumeAsks, { params: { id: harbor.creditUnionId, user_or_contact: harbor.manager.user.id } }),
     ]
-    expect(refused.map(({ error }) => error?.code)).toEqual(Array(3).fill('while_impersonating'))
+    expect(refused.map(({ error }) => error?.code)).toEqual(Array(4).fill('while_impersonating'))
     expect((await shown(id)).asked?.stopped_at).toBeNull()
   })
 })
@@ -535,6 +536,29 @@ describe('an Administrator', () => {
     expect((await end(harbor.administrator, harbor.administrator.user.id)).status).toBe(200)
     await asking()
     expect(await mailedTo(testApp)).toEqual(emails(harbor.manager))
+  })
+
+  it('says who is asked again, also after their own end of it', async () => {
+    const resume = ({ browser }: SignedIn, user_or_contact: string, id = harbor.creditUnionId) =>
+      browser.call(resumeAsks, { params: { id, user_or_contact } })
+    const prepared = { contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: 'gus@example.org' }
+    await setContacts({ ...prepared, contact_1_phone: '228-555-0151' })
+    const { user } = harbor.manager
+    await asking()
+    const { unsubscribe: link } = await askMailTo(testApp, user.email)
+    await unsubscribe(partsOf(testApp), link?.split('/').at(-1) ?? '')
+    expect((await end(harbor.administrator, '1')).status).toBe(200)
+    expect((await preview(dev)).body.people).toBe(1)
+    expect((await resume(harbor.manager, user.id)).status).toBe(403)
+    expect((await resume(league, user.id)).status).toBe(404)
+    expect((await resume(harbor.administrator, crypto.randomUUID())).status).toBe(404)
+    expect((await resume(harbor.administrator, '2')).status).toBe(404)
+    for (let n = 0; n < 2; n += 1) expect((await resume(harbor.administrator, user.id)).status).toBe(200)
+    expect((await resume(harbor.administrator, '1')).status).toBe(200)
+    expect((await preview(dev)).body.people).toBe(3)
+    const events = (await eventsAbout(testApp, user.id)).filter(({ what }) => what === 'contact changed')
+    expect(events.map(({ details }) => details)).toEqual([{ kind: 'user', asked: true }])
+    await setContacts(noContacts)
   })
 })
 
