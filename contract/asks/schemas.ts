@@ -67,7 +67,7 @@ export const stopAsking = {
   summary: 'Asks nobody any more until somebody presses again. What is queued does not leave.',
   params: s.oneRecord,
   answer: incident,
-  errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now'],
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const takeBackAsks = {
@@ -79,12 +79,22 @@ export const takeBackAsks = {
     /** To which a message had left already. */
     left: z.number(),
   }),
-  errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now'],
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now', 'while_impersonating'],
 } satisfies CallSchemas
+
+const onePerson = z.object({ id: s.id(), user_or_contact: s.id() })
 
 export const endAsks = {
   summary: 'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked no more in storms. Links end.',
-  params: z.object({ id: s.id(), user_or_contact: s.id() }),
+  params: onePerson,
   answer: s.done,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const resumeAsks = {
+  summary:
+    'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked again in storms, also after their own “I am not” or unsubscribing.',
+  params: onePerson,
+  answer: s.done,
+  errors: ['forbidden', 'not_found', 'while_impersonating'],
 } satisfies CallSchemas

@@ -219,7 +219,7 @@ export const decideReply = {
   params: s.oneRecord,
   body: z.object({ means: s.choice([...replyMeanings, 'open', 'limited', 'closed']) }),
   answer: z.union([rollCallPerson, askReply]),
-  errors: ['not_found', 'reply_decided', 'roll_call_closed', 'while_impersonating'],
+  errors: ['not_found', 'reply_decided', 'roll_call_closed', 'while_impersonating', 'incident_closed', 'not_acceptable_now'],
 } satisfies CallSchemas
 
 export const askAgain = {

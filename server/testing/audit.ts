@@ -1,5 +1,8 @@
 // The audit trail, as tests read it.
 
+import { expect, vi } from 'vitest'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { type Changes, watchOrganizations } from '#server/domain/audit/watch-changes.ts'
 import type { TestApp } from './app.ts'
 
 /** The events about a record, oldest first. */
@@ -18,3 +21,16 @@ export const factorsOf = async (testApp: TestApp, userId: string) =>
   (await eventsAbout(testApp, userId)).flatMap(({ what, details }) => (what === 'signed in' ? [details?.factors] : []))
 
 export const kindsAbout = async (testApp: TestApp, recordId: string) => (await eventsAbout(testApp, recordId)).map(({ what }) => what)
+
+/** Whether open boards and lists of calls are told of what is done. */
+export async function tellsBoards({ db }: Pick<TestApp, 'db'>, act: () => Promise<unknown>): Promise<boolean | undefined> {
+  const heard: Changes[] = []
+  await recordEvent(db, { address: 'test' }, 'asks ended')
+  const watch = watchOrganizations(db, (changes) => heard.push(changes))
+  // What came before is heard first.
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 })
+  await act()
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 })
+  await watch.stop()
+  return heard[1]?.isOnBoards
+}

@@ -322,6 +322,7 @@ export const rows: Record<string, Row> = {
   'asks stopAsking': { id: incidentOf, ...developersTooLate },
   'asks takeBackAsks': { id: incidentOf, ...developersTooLate },
   'asks endAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
+  'asks resumeAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   // The directory has no such row.
   'contacts listContacts': developersFindNothing,
   'contacts addContact': {

@@ -32,18 +32,26 @@ export interface Candidate {
 /** Each person in each of their places, also those whom no message reaches. */
 export async function candidatesOf(db: Db, directoryIds: readonly string[]): Promise<Candidate[]> {
   if (directoryIds.length === 0) return []
+  const [all, stops] = await Promise.all([
+    everyCandidateOf(db, directoryIds),
+    db.selectFrom('ask_stops').select(['directory_id', 'kind', 'person_id']).where('directory_id', 'in', directoryIds).execute(),
+  ])
+  const stopped = new Set(stops.map(keyOf))
+  return all.filter((each) => !stopped.has(keyOf(each)))
+}
+
+/** Also those who are asked no more. */
+export async function everyCandidateOf(db: Db, directoryIds: readonly string[]): Promise<Candidate[]> {
   const organizations = await organizationsOf(db, directoryIds)
   const confirmed = new Set(organizations.flatMap(({ directory_id, confirmed_at }) => (confirmed_at === null ? [] : [directory_id])))
-  const [accounts, contacts, stops] = await Promise.all([
+  const [accounts, contacts] = await Promise.all([
     accountsOf(db, organizations),
     contactsOf(
       db,
       directoryIds.filter((id) => !confirmed.has(id)),
     ),
-    db.selectFrom('ask_stops').select(['directory_id', 'kind', 'person_id']).where('directory_id', 'in', directoryIds).execute(),
   ])
-  const stopped = new Set(stops.map(keyOf))
-  return [...accounts, ...organizations.flatMap(preparedOf), ...contacts].filter((each) => !stopped.has(keyOf(each)))
+  return [...accounts, ...organizations.flatMap(preparedOf), ...contacts]
 }
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>

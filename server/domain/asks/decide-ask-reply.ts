@@ -8,10 +8,12 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
+import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { type FoundIncident, findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
-import { beginOf } from '#server/domain/incidents/look.ts'
+import { isIn } from '#server/domain/incidents/in-area.ts'
+import { beginOf, oldest } from '#server/domain/incidents/look.ts'
 import { cutMoment } from '#server/domain/not-later.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { askedOffices } from '#server/domain/say/asked-offices.ts'
 import { storeEntries } from '#server/domain/say/store-press.ts'
@@ -22,7 +24,10 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { incidentsOf } from './find-said.ts'
 import { presentReplies, type ReplyRow } from './replies.ts'
 
-/** Null if there is no such reply for this person. @throws AppError `reply_decided`, `invalid_input` */
+/**
+ * Null if there is no such reply for this person.
+ * @throws AppError `reply_decided`, `invalid_input`, or where it would say nothing of any office `incident_closed` and `not_acceptable_now`
+ */
 export async function decideAskReply({ db, actor }: Context<Actor>, id: string, means: string): Promise<AskReply | null> {
   const found = await findFor(db, actor, id)
   if (found === null) return null
@@ -62,7 +67,24 @@ async function findFor(db: Db, actor: Actor, id: string): Promise<Found | null> 
   const isOwn =
     actor.credit_union_id !== null && reply.credit_union_id === actor.credit_union_id && reply.kind !== 'contact' && !actor.isShutOut
   if (isOwn) return { reply, isOwn }
-  return covers(await deskIfAny(db, actor), state) ? { reply, isOwn } : null
+  const desk = await deskIfAny(db, actor)
+  return covers(desk, state) || (await hasOfficeIn(db, desk, reply)) ? { reply, isOwn } : null
+}
+
+/** The board shows a reply also to the desk of an office in the area. */
+async function hasOfficeIn(db: Db, desk: StatesCovered, reply: ReplyRow): Promise<boolean> {
+  if (desk === null || desk.length === 0) return false
+  const [offices, storms] = await Promise.all([
+    db
+      .selectFrom('offices')
+      .selectAll()
+      .where('directory_id', '=', reply.directory_id)
+      .where('state', 'in', desk)
+      .where(isInForce)
+      .execute(),
+    stormsOf(db, reply),
+  ])
+  return offices.some((office) => storms.some((storm) => isIn(storm, office)))
 }
 
 /** Of two who press at the same moment, one decides. */
@@ -84,10 +106,14 @@ async function decide(tx: Tx, id: string, { means, by }: { means: AskMeaning; by
 
 /** All offices in the area are so since it was written. */
 async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { means: Exclude<AskMeaning, 'nothing'> }) {
+  // Nobody knows from it how things are now.
+  if (reply.received_at < oldest()) throw fieldError('means', fieldErrors.asOfTooOld)
   const incidents = await stormsOf(tx, reply)
+  // Without a storm, all offices in every state would be meant.
+  if (incidents.length === 0) throw new AppError('incident_closed')
   const [exercise] = incidents.filter(({ is_exercise }) => is_exercise)
   const offices = await askedOffices(tx, { directoryId: reply.directory_id, incidents, reader: null })
-  if (offices.length === 0) return
+  if (offices.length === 0) throw new AppError('not_acceptable_now')
   const whose = isOwn
     ? { credit_union_id: actor.credit_union_id, source: 'self' as const, via: null }
     : { credit_union_id: await organizationOf(tx, reply.directory_id), source: 'on_behalf' as const, via: 'link' as const }
@@ -103,10 +129,11 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
   })
 }
 
-/** Those that the ask named; of what is about none, those that are open. */
-async function stormsOf(db: Db, { ask_id, incident_id }: ReplyRow): Promise<FoundIncident[]> {
+/** Those that the ask named; of what is about none, the open ones in which the board counts it. */
+async function stormsOf(db: Db, { ask_id, incident_id, received_at }: ReplyRow): Promise<FoundIncident[]> {
   if (incident_id !== null) return [await findIncident(db, incident_id)]
-  if (ask_id === null) return (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+  if (ask_id === null)
+    return (await findIncidents(db, ['watch', 'active'])).filter((each) => !each.is_exercise && received_at >= beginOf(each))
   const named = await incidentsOf(db, ask_id)
   const real = named.filter(({ is_exercise }) => !is_exercise)
   return real.length > 0 ? real : named.slice(0, 1)

@@ -1,8 +1,9 @@
 // What came back to storms' asks, as the desk of the state and the credit union read it.
 
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -10,8 +11,13 @@ import { type Candidate, candidatesOf, keyOf } from './candidates.ts'
 
 export type ReplyRow = Selectable<AskRepliesTable>
 
-/** Of one credit union: nobody reads more. Those that wait are shown first. */
+/** Of one credit union on a board: nobody reads more. */
 const MOST = 20
+/** Of one organization for its own people. */
+const MOST_OWN = 200
+
+/** Those that wait, a word of danger before all others; then the newest. */
+const waitingFirst = sql`(means is null) desc, is_danger desc, received_at desc, id desc`
 
 interface Incident {
   id: string
@@ -24,9 +30,10 @@ interface Incident {
 export async function repliesIn(db: Db, incident: Incident, directoryIds?: readonly string[]): Promise<Map<string, ReplyRow[]>> {
   if (directoryIds?.length === 0) return new Map()
   const asksOf = db.selectFrom('ask_incidents').select('ask_id').where('incident_id', '=', incident.id)
-  const rows = await db
+  const placed = db
     .selectFrom('ask_replies')
     .selectAll()
+    .select(sql<number>`row_number() over (partition by directory_id order by ${waitingFirst})`.as('place'))
     .$if(directoryIds !== undefined, (query) => query.where('directory_id', 'in', directoryIds ?? []))
     .where((eb) =>
       eb.or([
@@ -37,25 +44,20 @@ export async function repliesIn(db: Db, incident: Incident, directoryIds?: reado
           : [eb.and([eb('incident_id', 'is', null), eb('ask_id', 'is', null), eb('received_at', '>=', beginOf(incident))])]),
       ]),
     )
-    .execute()
-  return byCreditUnion(rows)
+  const rows = await db.selectFrom(placed.as('placed')).selectAll().where('place', '<=', MOST).orderBy('place').execute()
+  return Map.groupBy(rows, ({ directory_id }) => directory_id)
 }
-
-const byCreditUnion = (rows: readonly ReplyRow[]) =>
-  new Map(
-    [...Map.groupBy(rows, ({ directory_id }) => directory_id)].map(([id, replies]) => [id, replies.sort(waitingFirst).slice(0, MOST)]),
-  )
-
-const waitingFirst = (one: ReplyRow, other: ReplyRow) =>
-  Number(one.means !== null) - Number(other.means !== null) ||
-  Number(other.is_danger) - Number(one.is_danger) ||
-  (one.received_at > other.received_at ? -1 : 1)
 
 /** Whose names a reader sees: everybody's of the credit union, and of contacts those that their own desk keeps. */
 export interface Reading {
-  /** Of the reader's Association; null for the foundation, undefined for a credit union's own people. */
+  /** Of the reader's Association; null for the foundation, undefined for a credit union's own people and for support. */
   association_id: string | null | undefined
 }
+
+/** Of a person at a desk. Support that acts for one reads no names of its contacts. */
+export const readingOf = (actor: Pick<Actor, 'impersonator' | 'isDeveloper' | 'credit_union_id'>): Reading => ({
+  association_id: actor.impersonator ? undefined : actor.isDeveloper ? null : actor.credit_union_id,
+})
 
 export async function presentReplies(db: Db, rows: readonly ReplyRow[], reading: Reading): Promise<AskReply[]> {
   const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])
@@ -75,14 +77,14 @@ function presentReply(row: ReplyRow, person: Candidate | undefined, { associatio
 const KEPT = 90 * 24 * 3_600_000
 
 /** Those of an organization's own people. */
-export const repliesOf = async (db: Db, creditUnionId: string): Promise<ReplyRow[]> =>
-  (
-    await db
-      .selectFrom('ask_replies')
-      .selectAll()
-      .where('credit_union_id', '=', creditUnionId)
-      // A contact of a desk is not its own.
-      .where('kind', '<>', 'contact')
-      .where('received_at', '>', new Date(Date.now() - KEPT).toISOString())
-      .execute()
-  ).sort(waitingFirst)
+export const repliesOf = (db: Db, creditUnionId: string): Promise<ReplyRow[]> =>
+  db
+    .selectFrom('ask_replies')
+    .selectAll()
+    .where('credit_union_id', '=', creditUnionId)
+    // A contact of a desk is not its own.
+    .where('kind', '<>', 'contact')
+    .where('received_at', '>', new Date(Date.now() - KEPT).toISOString())
+    .orderBy(waitingFirst)
+    .limit(MOST_OWN)
+    .execute()

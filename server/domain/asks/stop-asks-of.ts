@@ -16,6 +16,17 @@ export const stopAsksOf = (tx: Tx, { directory_id, kind, person_id }: Place, by:
     .onConflict((conflict) => conflict.columns(['directory_id', 'kind', 'person_id']).doNothing())
     .execute()
 
+/** False if they are asked. */
+export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('ask_stops')
+    .where('directory_id', '=', directory_id)
+    .where('kind', '=', kind)
+    .where('person_id', '=', person_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Nothing of the address can be read from it. */
 export const declinedHash = (vault: Deps['vault'], email: string) => vault.hash(`declined ${emailKey(email)}`)
 

@@ -40,6 +40,7 @@ export async function presentOffices(
     waitingNotesOf(
       db,
       rows.map(({ id }) => id),
+      incident?.is_exercise ? incident.id : null,
     ),
   ])
   return Promise.all(

@@ -93,7 +93,7 @@ export async function storeStatuses(tx: Tx, actor: Enterer, saying: Saying): Pro
     return said ? [{ ...shared, ...said, id: newId(), office_id }] : []
   })
   for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
-  if (counts) await replaceWaitingNotes(tx, rows)
+  if (counts) await replaceWaitingNotes(tx, rows, incident?.is_exercise ? incident.id : null)
   const known = counts ? await makeKnown(tx, rows, { incident, found }) : undefined
   const details = { ...(incident && { name: incident.name }), offices: rows.length, ...(via && { via }) }
   await recordEvent(tx, saying.source === 'link' || via === 'link' ? { address: '' } : actor, 'office statuses stored', {

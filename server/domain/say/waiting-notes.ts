@@ -11,8 +11,8 @@ interface Entry extends Pick<OfficeFacts, Extract<OfficeFact, 'status' | 'public
   as_of: string
 }
 
-/** A newer word about an office replaces what waits. */
-export async function replaceWaitingNotes(tx: Tx, entries: readonly Entry[]) {
+/** A newer word about an office replaces what waits: what is said in an exercise that of the exercise alone, all else what is real. */
+export async function replaceWaitingNotes(tx: Tx, entries: readonly Entry[], exerciseId: string | null) {
   const newest = entries.filter(({ status, public_note }) => status !== null || public_note !== null)
   const [first] = newest
   if (!first) return
@@ -25,6 +25,7 @@ export async function replaceWaitingNotes(tx: Tx, entries: readonly Entry[]) {
       newest.map(({ office_id }) => office_id),
     )
     .where('decided_at', 'is', null)
+    .where('incident_id', exerciseId === null ? 'is' : '=', exerciseId)
     // One batch was true at one moment.
     .where('as_of', '<=', first.as_of)
     .execute()
@@ -51,14 +52,15 @@ export async function keepWaitingNotes(tx: Tx, { offices, text, incident_id, cre
     .execute()
 }
 
-/** What waits, by office: the newest of each. */
-export async function waitingNotesOf(db: Db, offices: readonly string[]) {
+/** What waits, by office: the newest of each, in an exercise or of what is real. */
+export async function waitingNotesOf(db: Db, offices: readonly string[], exerciseId: string | null) {
   if (offices.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('waiting_notes')
     .selectAll()
     .where('office_id', 'in', offices)
     .where('decided_at', 'is', null)
+    .where('incident_id', exerciseId === null ? 'is' : '=', exerciseId)
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [row.office_id, row]))

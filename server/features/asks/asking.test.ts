@@ -1,9 +1,11 @@
 // A storm asks everybody in its path, each person once.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askNow, endAsks, previewAsk, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { askNow, endAsks, previewAsk, resumeAsks, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls, logCall } from '#contract/call-list/calls.ts'
+import { changeContact, importContacts } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Role } from '#contract/roles.ts'
@@ -18,7 +20,18 @@ import { eventsAbout } from '#server/testing/audit.ts'
 import { directoryOf, incidentForm, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { colleague, developer, enroll, enrollUnconfirmed, lock, prove, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import {
+  acting,
+  colleague,
+  developer,
+  enroll,
+  enrollUnconfirmed,
+  lock,
+  prove,
+  type SignedIn,
+  type Team,
+  team,
+} from '#server/testing/people.ts'
 
 /** By day in the United States. */
 const NOON = Date.parse('2026-12-01T18:00:00.000Z')
@@ -516,6 +529,72 @@ describe('a link', () => {
   })
 })
 
+describe('a contact with another address or number', () => {
+  const nora = { email: 'nora@example.org', phone: '228-555-0183', answered_at: new Date(NOON).toISOString() }
+  const stored = () =>
+    testApp.db.selectFrom('contacts').select(['email', 'phone', 'answered_at', 'agreed_to_texts_at']).executeTakeFirstOrThrow()
+  const isGood = (token: string) =>
+    findSaid(testApp.db, token).then(
+      () => true,
+      () => false,
+    )
+
+  it.each([
+    ['by the desk', { phone: '228-555-0184' }, false],
+    ['by the desk', { email: 'ida@example.org' }, false],
+    ['by the desk', { note: 'Nights' }, true],
+    ['by a list', { phone: '228-555-0184' }, false],
+    ['by a list', { note: 'Nights' }, true],
+  ])('%s, %j: consent, links and what has not left stay with the former one', async (how, change, isKept) => {
+    const place = await listedHere()
+    const id = await storeContact(testApp, { directory_id: place.id, ...nora })
+    await asking()
+    const token = await sayTokenFor(testApp, nora.email)
+    const { note = '', ...after } = { ...nora, ...change } as typeof nora & { note?: string }
+    const row = `${place.charter_number},Nora Moran,${after.email},${after.phone},${note}`
+    const { status } =
+      how === 'by a list'
+        ? await dev.browser.call(importContacts, { body: { text: `Charter number,Name,Email,Mobile phone,Notes\n${row}`, apply: true } })
+        : await dev.browser.call(changeContact, { params: { directory_id: place.id, contact_id: id }, body: change })
+    expect(status).toBe(200)
+    const { answered_at, ...ways } = await stored()
+    expect(ways).toEqual({ email: after.email, phone: after.phone, agreed_to_texts_at: null })
+    const left = (await mailedTo(testApp)).includes(nora.email)
+    expect([answered_at !== null, await isGood(token), left]).toEqual([isKept, isKept, isKept])
+  })
+
+  it('keeps its link where a number was only added', async () => {
+    const place = await listedHere()
+    const id = await storeContact(testApp, { directory_id: place.id, ...nora, phone: null })
+    await asking()
+    const token = await sayTokenFor(testApp, nora.email)
+    const params = { directory_id: place.id, contact_id: id }
+    expect((await dev.browser.call(changeContact, { params, body: { phone: nora.phone } })).status).toBe(200)
+    expect([(await stored()).answered_at, await isGood(token)]).toEqual([null, true])
+  })
+})
+
+describe('support that acts for somebody', () => {
+  const actingFor = async ({ user }: SignedIn) => {
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: user.id }, body: acting })
+    return support
+  }
+
+  it('stops no asks, takes none back, and ends nobody’s', async () => {
+    const { id } = await open(league, { states: ['MS'], ask: true })
+    const [forDesk, forOwn] = [await actingFor(league), await actingFor(harbor.administrator)]
+    const refused = [
+      await forDesk.browser.call(stopAsking, { params: { id } }),
+      await forDesk.browser.call(takeBackAsks, { params: { id } }),
+      await forOwn.browser.call(endAsks, { params: { id: harbor.creditUnionId, user_or_contact: harbor.manager.user.id } }),
+      await forOwn.browser.call(resumeAsks, { params: { id: harbor.creditUnionId, user_or_contact: harbor.manager.user.id } }),
+    ]
+    expect(refused.map(({ error }) => error?.code)).toEqual(Array(4).fill('while_impersonating'))
+    expect((await shown(id)).asked?.stopped_at).toBeNull()
+  })
+})
+
 describe('an Administrator', () => {
   const end = ({ browser }: SignedIn, user_or_contact: string, id = harbor.creditUnionId) =>
     browser.call(endAsks, { params: { id, user_or_contact } })
@@ -528,6 +607,29 @@ describe('an Administrator', () => {
     expect((await end(harbor.administrator, harbor.administrator.user.id)).status).toBe(200)
     await asking()
     expect(await mailedTo(testApp)).toEqual(emails(harbor.manager))
+  })
+
+  it('says who is asked again, also after their own end of it', async () => {
+    const resume = ({ browser }: SignedIn, user_or_contact: string, id = harbor.creditUnionId) =>
+      browser.call(resumeAsks, { params: { id, user_or_contact } })
+    const prepared = { contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: 'gus@example.org' }
+    await setContacts({ ...prepared, contact_1_phone: '228-555-0151' })
+    const { user } = harbor.manager
+    await asking()
+    const { unsubscribe: link } = await askMailTo(testApp, user.email)
+    await unsubscribe(partsOf(testApp), link?.split('/').at(-1) ?? '')
+    expect((await end(harbor.administrator, '1')).status).toBe(200)
+    expect((await preview(dev)).body.people).toBe(1)
+    expect((await resume(harbor.manager, user.id)).status).toBe(403)
+    expect((await resume(league, user.id)).status).toBe(404)
+    expect((await resume(harbor.administrator, crypto.randomUUID())).status).toBe(404)
+    expect((await resume(harbor.administrator, '2')).status).toBe(404)
+    for (let n = 0; n < 2; n += 1) expect((await resume(harbor.administrator, user.id)).status).toBe(200)
+    expect((await resume(harbor.administrator, '1')).status).toBe(200)
+    expect((await preview(dev)).body.people).toBe(3)
+    const events = (await eventsAbout(testApp, user.id)).filter(({ what }) => what === 'contact changed')
+    expect(events.map(({ details }) => details)).toEqual([{ kind: 'user', asked: true }])
+    await setContacts(noContacts)
   })
 })
 

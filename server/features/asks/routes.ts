@@ -3,7 +3,7 @@ import { askNow as ask } from '#server/domain/asks/ask-now.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { presentIncident } from '#server/domain/incidents/present-incident.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
-import { endAsks as end } from './end-asks.ts'
+import { endAsks as end, resumeAsks as resume } from './end-asks.ts'
 import { previewAsk as preview } from './preview-ask.ts'
 import { stopAsking as stop, takeBackAsks as takeBack } from './stop.ts'
 
@@ -24,4 +24,5 @@ export const askRoutes = bindCalls(calls, {
   takeBackAsks: (call) => takeBack(call, call.params.id),
 
   endAsks: (call) => end(call, call.params),
+  resumeAsks: (call) => resume(call, call.params),
 })

@@ -1,3 +1,4 @@
+import { requireRealPerson } from '#server/domain/actor.ts'
 import { presserOf } from '#server/domain/asks/ask-now.ts'
 import { candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
 import { askingOf, isRunning, stopAsking as stop, takeBack } from '#server/domain/asks/run-asking.ts'
@@ -16,6 +17,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 export async function stopAsking(context: Context, id: string) {
   const { db, actor } = context
   await requireMayChange(context, await incidentFor(db, actor, id))
+  requireRealPerson(actor)
   await change(db, async (tx) => {
     if (!(await stop(tx, id, { by: presserOf(actor), why: 'pressed' }))) throw new AppError('not_acceptable_now')
     await recordEvent(tx, actor, 'asking stopped', { recordId: id })
@@ -27,6 +29,7 @@ export async function takeBackAsks(context: Context, id: string) {
   const { db, actor } = context
   const incident = await incidentFor(db, actor, id)
   await requireMayChange(context, incident)
+  requireRealPerson(actor)
   return change(db, async (tx) => {
     if (!isRunning(await askingOf(tx, id))) throw new AppError('not_acceptable_now')
     const { taken_back, left } = await takeBack(tx, id, presserOf(actor))

@@ -18,6 +18,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { ContactsTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { isEnrolled, placeFor, requireKeeper } from './desk-of-contacts.ts'
+import { endFormerWays } from './end-former-ways.ts'
 
 type Form = BodyOf<typeof calls.addContact>
 type Changes = BodyOf<typeof calls.changeContact>
@@ -59,9 +60,10 @@ export async function changeContact(context: Context<Actor>, { directory_id, con
     const values = valuesOf(actor, { ...asForm(before), ...given(changes) }, before)
     await refuse({ tx, vault, kept: kept.filter(({ id }) => id !== contact_id), values })
     const time = now()
+    await endFormerWays(tx, [{ id: contact_id, ...values }])
     await tx
       .updateTable('contacts')
-      .set({ ...values, ...(values.email_key === before.email_key ? {} : { answered_at: null }), used_at: time, updated_at: time })
+      .set({ ...values, used_at: time, updated_at: time })
       .where('id', '=', contact_id)
       .execute()
     await recordEvent(tx, actor, 'contact changed', { recordId: contact_id, details: { directory_id } })

@@ -11,7 +11,7 @@ import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeContact } from '#server/testing/asks.ts'
-import { eventsAbout } from '#server/testing/audit.ts'
+import { eventsAbout, tellsBoards } from '#server/testing/audit.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
@@ -118,6 +118,15 @@ describe('a contact', () => {
     expect((await coast.browser.call(removeContact, { params })).status).toBe(404)
     expect((await league.browser.call(removeContact, { params })).status).toBe(200)
     expect(await list(league)).toEqual([])
+  })
+
+  it('that is changed or read from a list is told to open call lists', async () => {
+    const { body } = await add(league)
+    const params = { directory_id: shore.id, contact_id: body.id }
+    const change = () => league.browser.call(changeContact, { params, body: { note: 'Nights' } })
+    expect(await tellsBoards(testApp, change)).toBe(true)
+    const text = `Charter number,Name,Email\n${shore.charter_number},Ida Necaise,ida@example.org`
+    expect(await tellsBoards(testApp, () => league.browser.call(importContacts, { body: { text, apply: true } }))).toBe(true)
   })
 
   it('is not entered again once its owner declined', async () => {

@@ -19,6 +19,7 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { keptBy } from './change-contacts.ts'
 import { compareContacts, type PreviewRow } from './compare-contacts.ts'
 import { requireKeeper } from './desk-of-contacts.ts'
+import { endFormerWays } from './end-former-ways.ts'
 import { findPlaces } from './find-places.ts'
 
 type Answer = AnswerOf<typeof importCall>
@@ -39,6 +40,7 @@ export async function importContacts(
     await takeTurns(tx, 'contacts')
     const rows = await previewOf(context, tx, sheet.rows)
     const stored = chosen(rows, lines).flatMap(({ stores }) => stores ?? [])
+    await endFormerWays(tx, stored)
     await store(tx, stored)
     if (stored.length > 0) await recordEvent(tx, actor, 'contacts imported', { details: { contacts: stored.length } })
     return { columns, rows: rows.map(shownOf), stored: stored.length }

@@ -6,6 +6,7 @@ import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
@@ -226,6 +227,13 @@ describe('a link of a Prepare contact', () => {
     expect([...new Set(stored.map(({ status }) => status))].sort()).toEqual(['closed', 'limited', 'open'])
   })
 
+  it('has a line that nobody wants: open boards are told', async () => {
+    await press(await askPrepared(), { [`office.${offices[1]}`]: 'closed', public_note: 'We moved.' })
+    const { id: note_id } = await testApp.db.selectFrom('waiting_notes').select('id').executeTakeFirstOrThrow()
+    const decide = () => league.browser.call(decideWaitingNote, { params: { id: offices[1] ?? '' }, body: { note_id, publish: false } })
+    expect(await tellsBoards(testApp, decide)).toBe(true)
+  })
+
   it('may be withdrawn by the organization’s Managers, as whoever holds the link answers', async () => {
     await press(await askPrepared(), { all: 'closed' })
     const [entry] = await historyOf(pier.manager, offices[0] ?? '')
@@ -241,6 +249,26 @@ describe('a link of a Prepare contact', () => {
     await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'Old' })
     await press(link, { [`office.${offices[1]}`]: 'open' })
     expect(await testApp.db.selectFrom('waiting_notes').selectAll().where('decided_at', 'is', null).execute()).toEqual([])
+  })
+
+  it('has lines of an exercise and of a storm beside each other', async () => {
+    const drill = await open(league, { is_exercise: true })
+    const real = await askPrepared()
+    const exercise = await askFor(testApp.db, { directory_id, incidents: [drill.id], kind: 'prepare' })
+    const closed = (public_note: string) => ({ [`office.${offices[1]}`]: 'closed', public_note })
+    const waiting = async (incident_id?: string) => {
+      const query = { credit_union_id: pier.creditUnionId, ...(incident_id && { incident_id }) }
+      const { body } = await pier.member.browser.call(listOffices, { query })
+      return body.find(({ id }) => id === offices[1])?.waiting_note?.public_note
+    }
+    await press(real, closed('We moved.'))
+    await press(exercise, closed('The exercise moved.'))
+    expect([await waiting(), await waiting(storm.id), await waiting(drill.id)]).toEqual(['We moved.', 'We moved.', 'The exercise moved.'])
+    await press(exercise, { [`office.${offices[1]}`]: 'open' })
+    expect([await waiting(), await waiting(drill.id)]).toEqual(['We moved.', undefined])
+    await press(exercise, closed('The exercise moved again.'))
+    await press(real, { [`office.${offices[1]}`]: 'open' })
+    expect([await waiting(), await waiting(drill.id)]).toEqual([undefined, 'The exercise moved again.'])
   })
 
   it('ends when another address takes its place', async () => {

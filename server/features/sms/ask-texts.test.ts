@@ -1,21 +1,29 @@
 // What people text back to a storm that asked them: OPEN and CLOSED are entries, everything else is kept for the desk, which decides it.
 
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askNow } from '#contract/asks/calls.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import { listReplies, showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
+import { repliesIn } from '#server/domain/asks/replies.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
+import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 import { GRACE, openTexting, type Texting } from '#server/testing/texting.ts'
 
@@ -64,6 +72,19 @@ async function decideSomethingElse() {
   await text('Drive-through only')
   const { id } = await first()
   await decide(league, id, 'limited')
+}
+/** What somebody said about no storm. */
+const storeReply = async (changes: Partial<Insertable<AskRepliesTable>> = {}) => {
+  const id = newId()
+  const own = await testApp.db.selectFrom('credit_unions').select('id').where('charter_number', '=', '64901').executeTakeFirstOrThrow()
+  await testApp.db
+    .insertInto('ask_replies')
+    .values({
+      ...{ id, ask_id: null, incident_id: null, directory_id, credit_union_id: own.id, kind: 'user', person_id: manager.user.id },
+      ...{ phone: null, incoming_id: null, text: 'All shut', received_at: new Date().toISOString(), ...changes },
+    })
+    .execute()
+  return id
 }
 const first = async () => (await repliesTo(league))?.[0] as AskReply
 
@@ -167,6 +188,21 @@ describe('an answer that was offered', () => {
     expect((await repliesTo(league, second))?.[0]?.from).toBe('Grace Moran')
     expect((await repliesTo(rival, second))?.[0]?.from).toBe('')
   })
+
+  it('of such a contact is not named for support that acts for the desk', async () => {
+    const second = await listed(testApp, '64904')
+    await office(testApp, second)
+    await addContact(testApp.db, { directory_id: second, association_id: league.user.credit_union_id ?? '', phone: PHONE })
+    await ask({ directory_id: second, kind: 'contact' })
+    await text('Who asks?')
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: league.user.id }, body: acting })
+    const called = async ({ browser }: SignedIn) =>
+      (await browser.call(listCalls, { params: { id: storm.id } })).body.find((row) => row.directory_id === second)?.replies?.[0]?.from
+    const board = async (reader: SignedIn) => (await repliesTo(reader, second))?.[0]?.from
+    expect([await board(league), await called(league)]).toEqual(['Grace Moran', 'Grace Moran'])
+    expect([await board(support), await called(support)]).toEqual(['', ''])
+  })
 })
 
 describe('beside a roll call', () => {
@@ -265,6 +301,76 @@ describe('everything else', () => {
     await text('thanks!')
     expect((await decide(dev, (await first()).id, 'nothing')).status).toBe(200)
     expect(await statuses()).toEqual(['open', 'open'])
+  })
+
+  it('is decided also by the desk of an office alone, in the area of the storm', async () => {
+    await ask()
+    await text('The branch in Mobile is shut')
+    const { id } = await first()
+    const gulf = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Mobile League', state: 'AL', zip: '36602' })
+    const branch = await office(testApp, directory_id, { state: 'AL', county: '01097' })
+    expect((await decide(gulf, id)).status).toBe(404)
+    await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { states: ['AL', 'MS'] } })
+    expect(await repliesTo(gulf)).toMatchObject([{ id }])
+    expect((await decide(gulf, id)).body).toMatchObject({ means: 'closed', decided_by: gulf.user.name })
+    expect(await statuses()).toEqual(['closed', 'closed', 'closed'])
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', branch).execute()
+  })
+
+  it('about no storm is about the offices in the storms that were open, and refused without one', async () => {
+    const elsewhere = await office(testApp, directory_id, { state: 'TX', county: '48201' })
+    const reply = await storeReply()
+    expect((await decide(manager, reply)).status).toBe(200)
+    expect(await statuses()).toEqual(['closed', 'closed'])
+    const [late, early] = [await storeReply(), await storeReply({ received_at: new Date(Date.now() - 2 * DAY).toISOString() })]
+    expect((await decide(manager, early)).error.code).toBe('incident_closed')
+    await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: new Date().toISOString() }).execute()
+    expect((await decide(manager, late)).error.code).toBe('incident_closed')
+    expect(await testApp.db.selectFrom('ask_replies').select('id').where('means', 'is', null).execute()).toHaveLength(2)
+    expect((await decide(manager, late, 'nothing')).status).toBe(200)
+    const said = await testApp.db.selectFrom('office_statuses').select('office_id').where('office_id', '=', elsewhere).execute()
+    expect(said).toEqual([])
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', elsewhere).execute()
+  })
+
+  it('that is older than 14 days, or of a storm that left, is refused by its field or code', async () => {
+    await ask()
+    await text('All shut')
+    const { id } = await first()
+    const received = (days: number) =>
+      testApp.db
+        .updateTable('ask_replies')
+        .set({ received_at: new Date(Date.now() - days * DAY).toISOString() })
+        .execute()
+    await received(15)
+    expect((await decide(manager, id)).error.errors).toEqual({ means: [fieldErrors.asOfTooOld] })
+    await received(0)
+    await testApp.db.deleteFrom('incident_states').execute()
+    expect((await decide(manager, id)).error.code).toBe('not_acceptable_now')
+    expect(await repliesTo(manager)).toBeUndefined()
+    expect((await decide(manager, id, 'nothing')).status).toBe(200)
+  })
+
+  it('is read at most 20 times a credit union by the desk and 200 times by its own people, what waits and danger first', async () => {
+    await ask()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await storeReply({ text: 'Trapped', is_danger: true, received_at: minutesAgo(300) })
+    for (let n = 1; n <= 205; n += 1) await storeReply({ text: `Text ${n}`, received_at: minutesAgo(n) })
+    await storeReply({ text: 'All open', means: 'open', received_at: minutesAgo(0) })
+    const texts = (replies: readonly AskReply[] | null | undefined) => replies?.map((reply) => reply.text)
+    const first20 = ['Trapped', ...Array.from({ length: 19 }, (_, at) => `Text ${at + 1}`)]
+    expect(texts(await repliesTo(league))).toEqual(first20)
+    const rows = [...(await repliesIn(testApp.db, await findIncident(testApp.db, storm.id))).values()].flat()
+    expect([rows.length, rows[0]?.is_danger]).toEqual([20, true])
+    const own = texts((await manager.browser.call(listReplies)).body)
+    expect([own?.length, own?.slice(0, 20), own?.at(-1)]).toEqual([200, first20, 'Text 199'])
+  })
+
+  it('is told to open boards, and what somebody decided of it', async () => {
+    await ask()
+    expect(await tellsBoards(testApp, () => text('The vault is open'))).toBe(true)
+    const { id } = await first()
+    expect(await tellsBoards(testApp, () => decide(league, id, 'nothing'))).toBe(true)
   })
 
   it('with a word of danger stands first, says whom to call, and is told to whoever asked', async () => {
