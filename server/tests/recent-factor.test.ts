@@ -21,6 +21,7 @@ const ofLending = 'a step between two organizations, which both are told of'
 const ofNotices = 'a notice of the own organization'
 const ofRollCalls = 'the own people, in a storm'
 const ofOffices = 'an office, which the organization is told of'
+const ofAsks = 'whether one of the own people is asked in a storm, on record'
 const toOwner = 'the link goes to the person alone'
 const nothingPersonal = 'no data of people'
 
@@ -57,8 +58,9 @@ const exceptions: Record<string, string> = {
   createAlert: 'asks with `push`',
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
-  ...reasons(ofDesk, 'askNow stopAsking takeBackAsks listContacts addContact changeContact removeContact importContacts'),
-  endAsks: 'a person of the own organization is asked less',
+  ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts'),
+  listContacts: 'the contacts that the desk itself keeps, each view counted',
+  ...reasons(ofAsks, 'endAsks resumeAsks'),
   ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly'),
   ...reasons(ofOffices, 'addOffice changeOffice closeOffice decideWaitingNote listReplies'),
   ...reasons(ofLending, 'createHelpRequest updateHelpRequest declineHelpRequest inviteHelpers offerHelp acceptOffer declineOffer'),
