@@ -123,8 +123,8 @@ test('44 people are asked, and the list of the silent gets shorter until nobody 
         - button "I need help"
         - paragraph: Your coworkers and the foundation see whether you are safe. Only Managers and Administrators of your organization see the rest.
         - paragraph: If no page says thank you, your answer has not arrived. Press again.
-        - paragraph: Not Grace? Close this page. In danger? Call 911.
     `)
+    await expect(here.getByRole('contentinfo')).toContainText('Not Grace? Close this page. In danger? Call 911.')
     await here.getByRole('link', { name: 'Español' }).click()
     await here.getByRole('button', { name: 'Necesito ayuda' }).click()
     await expect(here.getByText('¿En peligro? Llame al 911.').first()).toBeVisible()
