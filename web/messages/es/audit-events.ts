@@ -8,7 +8,7 @@ export const auditEvents = {
   back: 'Volver a Usuarios',
   notForYou: 'El registro de actividad es para los Administradores.',
   search: 'Buscar en el registro de actividad',
-  searchPlaceholder: 'Busque por nombre o por lo que se hizo',
+  searchPlaceholder: 'Por nombre o por lo que se hizo',
   empty: 'Todavía no hay sucesos.',
   noMatch: 'Ningún suceso coincide con su búsqueda.',
   showAll: 'Mostrar todos los sucesos',
