@@ -130,7 +130,7 @@ export const fieldErrors = {
   whoToAsk: 'Choose whom to ask: everybody, people with an account, some offices, or some people.',
   nobodyToAsk: 'There is nobody to ask.',
   asOfBeforeAsked: 'This time is before the roll call began.',
-  safeAndAffected: 'All safe means that nobody is affected. Choose one of the two.',
+  safeAndAffected: 'Choose “all safe” or enter how many people are affected, not both.',
   tooManyNeeds: 'Name five things at most.',
   notReached: 'Only a call that reached someone can say this.',
   needInExercise: 'Nothing is asked for in an exercise.',

@@ -2,25 +2,17 @@
 
 import type { Browser, Page } from '@playwright/test'
 import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-cookie.ts'
-import { signatureOf } from '#server/lib/texts/signature.ts'
-import { startTextProvider, TOKEN } from '#server/testing/text-provider.ts'
+import type { TextProvider } from '#server/testing/text-provider.ts'
 import { type App, test as base, expect } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { addOffices, openIncident } from './steps/incidents.ts'
 import { proveBy } from './steps/mail.ts'
 import { confirmed, type Person, sitDown } from './steps/people.ts'
 import { toast } from './steps/screen.ts'
+import { text, textProvider } from './steps/texting.ts'
 
-const test = base.extend<object, { provider: Awaited<ReturnType<typeof startTextProvider>> }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, from which it reads the fixture's dependencies
-    async ({}, use) => {
-      const provider = await startTextProvider()
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { provider: TextProvider }>({
+  provider: textProvider,
   settings: [async ({ provider }, use) => use(provider.settings), { scope: 'worker' }],
 })
 
@@ -122,15 +114,7 @@ test('a text in own words is shown to the desk, which decides it', async ({ page
   await proveBy(await app.mailTo(dana.email), dana)
   const { incident, close } = await openIncident(app, { name: `Flood ${word()}`, ask: true })
   await expect.poll(() => provider.taken.length, { timeout: 20_000 }).toBeGreaterThan(0)
-  const fields = new URLSearchParams({
-    MessageSid: `SM${crypto.randomUUID()}`,
-    From: `+1228555 01${digits}`.replace(' ', ''),
-    To: '+15555550199',
-    Body: 'Doors shut, water in the lobby',
-  })
-  const url = `${app.url}/sms/incoming`
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signatureOf(TOKEN, url, fields) }
-  expect((await fetch(url, { method: 'POST', headers, body: fields })).status).toBe(200)
+  await text(app, `+122855501${digits}`, 'Doors shut, water in the lobby')
 
   await sitDown(page, desk)
   await page.goto(`/situation/${incident.id}?name=${encodeURIComponent(dana.organization)}`)

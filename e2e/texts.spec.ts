@@ -1,38 +1,17 @@
 // People answer a roll call by text in their own words: the Manager's screen shows it at once, and the Manager decides.
 
-import { signatureOf } from '#server/lib/texts/signature.ts'
-import { startTextProvider, TOKEN } from '#server/testing/text-provider.ts'
-import { type App, test as base, expect } from './fixtures.ts'
+import type { TextProvider } from '#server/testing/text-provider.ts'
+import { test as base, expect } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { key, press } from './steps/keyboard.ts'
 import { confirmed, sitDown } from './steps/people.ts'
 import { arriveAt, toast } from './steps/screen.ts'
+import { text, textProvider } from './steps/texting.ts'
 
-const test = base.extend<object, { provider: Awaited<ReturnType<typeof startTextProvider>> }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, from which it reads the fixture's dependencies
-    async ({}, use) => {
-      const provider = await startTextProvider()
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { provider: TextProvider }>({
+  provider: textProvider,
   settings: [async ({ provider }, use) => use(provider.settings), { scope: 'worker' }],
 })
-
-/** As the provider's documentation signs it. Returns what the number gets back. */
-async function text(app: App, From: string, Body: string) {
-  const fields = new URLSearchParams({ MessageSid: `SM${crypto.randomUUID()}`, From, To: '+15555550199', Body })
-  const url = `${app.url}/sms/incoming`
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'x-twilio-signature': signatureOf(TOKEN, url, fields),
-  }
-  const response = await fetch(url, { method: 'POST', headers, body: fields })
-  expect(response.status).toBe(200)
-  return response.text()
-}
 
 test('a cry for help in own words stands first within five seconds, and is decided', async ({ page, app, provider }) => {
   const dana = await confirmed(app)

@@ -64,7 +64,7 @@ export const askNow = {
 } satisfies CallSchemas
 
 export const stopAsking = {
-  summary: 'Asks nobody any more until somebody presses again. What is queued does not leave.',
+  summary: 'Stops asking. Messages that have not been sent are dropped. Asking again starts it again.',
   params: s.oneRecord,
   answer: incident,
   errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now', 'while_impersonating'],

@@ -66,6 +66,7 @@ export const eventKinds = [
   'asking stopped',
   'asks taken back',
   'asks ended',
+  'asks resumed',
   'contact added',
   'contact changed',
   'contact deleted',

@@ -17,7 +17,7 @@ export type CallAttempt = z.output<typeof attempt>
 
 const count = z.number()
 
-/** What is known of a credit union from the last 14 days, whoever it said it to. */
+/** What is known of a credit union from the last 14 days, whoever entered it. */
 export const saidLately = z.object({
   /** The newest moment of all of it. */
   as_of: z.string(),
@@ -52,6 +52,8 @@ export const callRow = z.object({
   offices: z.number(),
   heard_at: z.nullable(z.string()),
   is_quiet: z.boolean(),
+  /** Its organization is confirmed. Until then a desk keeps contacts there. */
+  is_confirmed: z.boolean(),
   /** As on the board. */
   asked_at: z.nullable(z.string()),
   ask_state: z.nullable(z.enum(askStates)),
@@ -75,7 +77,7 @@ export type CallRow = z.output<typeof callRow>
 
 export const listCalls = {
   summary:
-    'Sorted: first credit unions whom no message reaches, until somebody has tried to call; then calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
+    'Sorted: first credit unions that no message can reach, until somebody has tried to call them; then calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
   params: s.oneRecord,
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),
@@ -156,6 +158,8 @@ const sheet = {
   need: z.nullish(needs),
   /** They called the desk. */
   incoming: z.nullish(s.boolean()),
+  /** When it was heard, where that is not now: a call waits on a device without a network. */
+  as_of: z.nullish(s.moment()),
 }
 
 /** What a call stored, all or nothing. */

@@ -5,23 +5,16 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { signatureOf } from '#server/lib/texts/signature.ts'
 import type { MailServer } from '#server/testing/mail-server.ts'
-import { startTextProvider, type TextProvider, TOKEN } from '#server/testing/text-provider.ts'
+import { type TextProvider, TOKEN } from '#server/testing/text-provider.ts'
 import { scan } from '../scan.ts'
 import { linkIn, mailTo } from '../steps/mail.ts'
 import { confirmed, managerOf, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, toast } from '../steps/screen.ts'
+import { textProvider } from '../steps/texting.ts'
 import { type App, test as base, expect } from './fixtures.ts'
 
 const test = base.extend<object, { texts: TextProvider }>({
-  texts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, from which it reads the fixture's dependencies
-    async ({}, use) => {
-      const provider = await startTextProvider()
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
+  texts: textProvider,
   settings: [
     async ({ neighbors: { port, mailServer }, texts }, use) => use({ PORT: String(port), SMTP_URL: mailServer.url, ...texts.settings }),
     { scope: 'worker' },

@@ -1,6 +1,6 @@
 // Stores what a person said on /say, all of it or nothing: statuses as any other, a line for members, and what they need.
 
-import { hash } from 'node:crypto'
+import { v5 } from 'uuid'
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { AskedKind } from '#contract/records/ask-options.ts'
@@ -12,7 +12,7 @@ import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
-import { now } from '#server/lib/database/new-id.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Press } from './press.ts'
 import { readerOf, storeNeed } from './store-need.ts'
@@ -38,7 +38,8 @@ export interface Pressing {
 
 /** When it was stored, also if that was before. @throws AppError */
 export async function storePress(db: Db, press: Press, pressing: Pressing): Promise<string> {
-  for (let each = press; ; each = { ...press, submission_id: nextId(each) }) {
+  let each = press
+  for (let looked = 0; looked < MOST_OF_A_PAGE; looked += 1, each = { ...press, submission_id: nextId(each) }) {
     const earlier = await findPress(db, each, pressing)
     if (earlier && isStillSaid(earlier)) return earlier.at
     if (earlier) continue
@@ -48,16 +49,17 @@ export async function storePress(db: Db, press: Press, pressing: Pressing): Prom
     const other = await findPress(db, each, pressing)
     if (other && isStillSaid(other)) return other.at
   }
+  return change(db, (tx) => store(tx, { ...press, submission_id: newId() }, pressing))
 }
+
+/** So many different presses of one page are told apart; beyond that, the same one again is stored again. */
+const MOST_OF_A_PAGE = 50
 
 /**
  * A page that the browser shows again has the id that it was sent with: other choices on it are another press, as are the first ones again after them, and
  * none is lost. The ids follow from each other, so that the same press twice is found.
  */
-function nextId(press: Press): string {
-  const [a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash('sha256', JSON.stringify(press), 'hex'))?.slice(1) ?? []
-  return [a, b, c, d, e].join('-')
-}
+const nextId = (press: Press): string => v5(JSON.stringify(press), v5.URL)
 
 /** Null if its id was taken meanwhile. */
 const storeOnce = (db: Db, press: Press, pressing: Pressing): Promise<string | null> =>

@@ -23,7 +23,7 @@ export async function resumeAsks({ db, actor }: Context, of: Of) {
   await change(db, async (tx) => {
     const person = await findOwn(tx, actor, of)
     if (!(await resumeAsksOf(tx, person))) return
-    await recordEvent(tx, actor, 'contact changed', { recordId: recordOf(person, of), details: { kind: person.kind, asked: true } })
+    await recordEvent(tx, actor, 'asks resumed', { recordId: recordOf(person, of), details: { kind: person.kind } })
   })
 }
 

@@ -60,6 +60,18 @@ const known = async (id: string | undefined) => {
   return body.find((office) => office.id === id)
 }
 
+test('a call that waited on a device counts from when it was heard', async () => {
+  const [main] = called.offices
+  const heard = new Date(Date.now() - 3_600_000).toISOString()
+  await tell({ people: { affected: 0 }, statuses: [{ office_id: main, status: 'open' }] })
+  const said = { incident_id: incident.id, people: { affected: 9 }, statuses: [{ office_id: main, status: 'closed' }] }
+  expect((await log({ ...said, as_of: heard })).body.at).toBe(heard)
+  expect((await known(main))?.current?.status).toBe('open')
+  expect((await row())?.employees_affected).toBe(0)
+  const ahead = await log({ ...said, as_of: new Date(Date.now() + 3_600_000).toISOString() })
+  expect([ahead.status, Object.keys(ahead.error.errors ?? {})]).toEqual([422, ['as_of']])
+})
+
 test('one call stores the people, the offices and what is needed', async () => {
   const [main, second, third] = called.offices
   const before = (await requests()).length

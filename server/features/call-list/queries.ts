@@ -59,13 +59,14 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
   if (rows.length === 0) return []
   const incidentId = incident?.id ?? null
   const ids = rows.map(({ directory_id }) => directory_id)
-  const [said, phones, attempts, calls, zones, replies] = await Promise.all([
+  const [said, phones, attempts, calls, zones, replies, confirmed] = await Promise.all([
     saidLatelyBy(db, incident, ids),
     phonesOf(db, rows),
     attemptsOf(db, incidentId, ids),
     claims(db, incidentId, ids),
     zonesOf(db, ids),
     repliesOf(db, actor, incidentId, ids),
+    confirmedOf(db, rows),
   ])
   const time = now()
   return rows.map((row) => {
@@ -84,6 +85,7 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
       offices: row.offices.total,
       heard_at: row.heard_at,
       is_quiet: row.is_quiet,
+      is_confirmed: confirmed.has(row.credit_union_id ?? ''),
       ...{
         asked_at: row.asked_at ?? null,
         ask_state: row.ask_state ?? null,
@@ -100,6 +102,13 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
       said: said.get(row.directory_id) ?? null,
     }
   })
+}
+
+async function confirmedOf(db: Db, rows: readonly CalledRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ credit_union_id }) => credit_union_id ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await db.selectFrom('credit_unions').select('id').where('id', 'in', ids).where('confirmed_at', 'is not', null).execute()
+  return new Set(found.map(({ id }) => id))
 }
 
 /** A call without an incident is about no ask. */

@@ -13,6 +13,7 @@ import { covers } from '#server/domain/desk/desk.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { storeStatuses } from '#server/domain/incidents/store-statuses.ts'
+import { notLater } from '#server/domain/not-later.ts'
 import { sideOf } from '#server/domain/on-behalf/asking-side.ts'
 import { insertRequest, limitAsking } from '#server/domain/on-behalf/insert-request.ts'
 import { tellOfRequests } from '#server/domain/on-behalf/tell-of-requests.ts'
@@ -59,7 +60,7 @@ const affectedIn = ({ people }: Sheet) => people?.affected ?? (people?.all_safe 
 async function store(tx: Tx, context: Context, called: Called, sheet: Sheet): Promise<StoredCall> {
   const offices = await storeOffices(tx, context, called, sheet)
   const requests = await storeNeeds(tx, context, called, sheet.need ?? [])
-  const time = now()
+  const time = notLater(sheet.as_of ?? null) ?? now()
   await insertAttempt(tx, context, called, { time, sheet, requests })
   const { outcome, incoming } = sheet
   const incidentId = called.incident?.id ?? null
@@ -106,13 +107,18 @@ async function insertAttempt(tx: Tx, { actor }: Context, { directory_id, inciden
 }
 
 /** Returns of how many offices something was said. */
-async function storeOffices(tx: Tx, { actor, settings }: Context, called: Called, { statuses, submission_id }: Sheet): Promise<number> {
+async function storeOffices(
+  tx: Tx,
+  { actor, settings }: Context,
+  called: Called,
+  { statuses, submission_id, as_of = null }: Sheet,
+): Promise<number> {
   if (!statuses || statuses.length === 0) return 0
   const { directory_id, credit_union_id, desk, state } = called
   const stored = await storeStatuses(tx, actor, {
     submission: submission_id?.toLowerCase() ?? crypto.randomUUID(),
     incident_id: await cardOf(tx, called, statuses),
-    as_of: null,
+    as_of,
     ...{ entries: statuses, list: 'statuses', directory_id, credit_union_id },
     ...{ source: 'on_behalf', via: 'phone', disaster_report_id: null, desk: covers(desk, state) ? null : desk },
   })

@@ -5,7 +5,7 @@ import { markup } from '#server/lib/http/markup.ts'
 import { signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed } from './frame.ts'
 import { needOf, newSubmission, officesOn, type Shown } from './page.ts'
-import { isDrill } from './sayer.ts'
+import { isDrill, type Sayer } from './sayer.ts'
 import { clockText, type SayWords, sayWords } from './words.ts'
 
 export interface Received {
@@ -20,7 +20,6 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): s
   const say = sayWords[language]
   const { link, first_name, path } = sayer
   const time = clockText(language, at, offices[0]?.zone ?? 'America/Chicago').replace(/\.$/, '')
-  const where = !hasStatuses ? say.needReceived : isDrill(sayer) ? say.inDrill : sayer.counts ? say.onBoard : say.notCounted
   const help = link
     ? markup`<p class="q own">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
     : markup`<p class="q own"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
@@ -28,7 +27,7 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): s
   return framed(shown, {
     title: say.received(time),
     main: [
-      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${where} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}</div></div>
+      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${whereOf(sayer, hasStatuses, say)} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}</div></div>
 <h2>${say.have}</h2>
 <div class="card gap">${officesOn(shown).map((office) => rowOf(office, say))}</div>
 <p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>
@@ -37,6 +36,14 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): s
     ],
     sayer,
   })
+}
+
+/** Where it shows now, or by whom it is read. */
+function whereOf(sayer: Sayer, hasStatuses: boolean, say: SayWords): string {
+  if (!hasStatuses) return sayer.link?.isDeskContact ? say.needReceivedBy(sayer.asker ?? '') : say.needReceived
+  if (isDrill(sayer)) return say.inDrill
+  if (!sayer.counts) return say.notCounted
+  return sayer.incidents.length > 0 ? say.onBoard : say.inList
 }
 
 function laterOf({ sayer, language }: Shown, say: SayWords): string {

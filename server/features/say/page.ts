@@ -39,8 +39,8 @@ export async function questionPage(shown: Shown, problem: Problem | null): Promi
     main: [
       markup`<h1>${say.question(offices.length)}</h1>${await intro(shown)}`,
       problem && alert(problem, { say, errorAt, shown: new Set(here.flatMap(({ id }) => [`office.${id}`, `power.${id}`])) }),
-      markup`<form method="post">${submission()}<div class="all"><button class="y" name="all" value="open"${focused('open')}>${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed"${focused('closed')}>${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
-<form method="post">${submission()}
+      markup`<form method="post">${newSubmission()}<div class="all"><button class="y" name="all" value="open"${focused('open')}>${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed"${focused('closed')}>${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
+<form method="post">${newSubmission()}
 <div class="or"><h2>${say.oneByOne}</h2><p class="q">${say.skip}</p></div>
 <div class="card">${here.map((office, at) => officeOf(office, at, form))}</div>
 ${pagesOf(shown, say)}${lines(form)}
@@ -52,7 +52,7 @@ ${pagesOf(shown, say)}${lines(form)}
 }
 
 /** Another one with each form: the same press again stores nothing. */
-const submission = () => markup`<input type="hidden" name="submission_id" value="${crypto.randomUUID()}">`
+export const newSubmission = () => markup`<input type="hidden" name="submission_id" value="${crypto.randomUUID()}">`
 
 interface Form {
   shown: Shown
@@ -141,5 +141,3 @@ export function needOf({ typed, errorAt, say }: Pick<Form, 'typed' | 'errorAt' |
 /** What was typed, a little of what is too long to be shown whole. */
 const textIn = (typed: Record<string, unknown>, name: string, length: number) =>
   typeof typed[name] === 'string' ? (typed[name] as string).slice(0, length * 2) : ''
-
-export { submission as newSubmission }

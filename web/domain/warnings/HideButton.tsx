@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Warning } from '#contract/records/warning.ts'
 import { hideWarning, unhideWarning } from '#contract/warnings/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button, type ButtonSize } from '#web/ui/action/Button.tsx'
@@ -46,22 +47,26 @@ export function HideButton({ warning: { id, event }, size, onHidden }: Props) {
 export function Hidden({ warning: { id, event } }: Pick<Props, 'warning'>) {
   const { t } = useTranslation('warnings')
   const { isBusy, act } = useAction(t('hide.notShown'))
+  const own = useRef<HTMLDivElement>(null)
+  useHandOverFocus(own, false)
   const show = () =>
     act(async () => {
       await call(unhideWarning, { params: { id } })
       await warningsChanged()
     }, t('hide.shown'))
   return (
-    <Row>
-      <span className="small soft" role="status">
-        {t('hide.hidden')}
-      </span>
-      <Button variant="quiet" size="compact" busy={isBusy} onPress={() => void show()}>
-        {t('hide.again')}
-        <span className="visually-hidden">
-          : <span lang="en">{event}</span>
+    <div ref={own}>
+      <Row>
+        <span className="small soft" role="status">
+          {t('hide.hidden')}
         </span>
-      </Button>
-    </Row>
+        <Button variant="quiet" size="compact" busy={isBusy} onPress={() => void show()}>
+          {t('hide.again')}
+          <span className="visually-hidden">
+            : <span lang="en">{event}</span>
+          </span>
+        </Button>
+      </Row>
+    </div>
   )
 }

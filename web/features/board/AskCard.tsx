@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { askNow, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
@@ -43,13 +45,10 @@ export function AskCard({ incident }: { incident: Incident }) {
             {t('card.now')}
           </Button>
           {isAsking && may_change && (
-            <Button
-              variant="quiet"
+            <StopButton
               busy={doing === 'stop'}
               onPress={() => void act(() => call(stopAsking, { params: { id } }), t('card.stoppedNow'), { which: 'stop', after })}
-            >
-              {t('card.stop')}
-            </Button>
+            />
           )}
           {may_change && asked?.take_back_until && Date.parse(asked.take_back_until) > renderTime() && (
             <AskButton
@@ -65,6 +64,20 @@ export function AskCard({ incident }: { incident: Incident }) {
         </Row>
       </Stack>
     </Card>
+  )
+}
+
+/** It goes once nobody is asked any more. */
+function StopButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('asks')
+  const own = useRef<HTMLSpanElement>(null)
+  useHandOverFocus(own, false)
+  return (
+    <span ref={own}>
+      <Button variant="quiet" busy={busy} onPress={onPress}>
+        {t('card.stop')}
+      </Button>
+    </span>
   )
 }
 

@@ -46,7 +46,7 @@ export function AskedNeeds({ form, called }: Props) {
           ))}
           <p className={`small soft ${styles.says}`}>
             <Icon name="donate" size="s" />
-            <span>{t(called.credit_union_id === null ? 'sheet.asksNotEnrolled' : 'sheet.asks')}</span>
+            <span>{t(called.is_confirmed ? 'sheet.asks' : 'sheet.asksNotEnrolled')}</span>
           </p>
           {needs.length < MOST_NEEDS && (
             <div>

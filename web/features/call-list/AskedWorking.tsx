@@ -8,7 +8,7 @@ import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import styles from './CallSheet.module.css'
-import { notClosed, nothingWorks, type Sheet, type Working, type YesNo } from './call-sheet.ts'
+import { notAnswered, notClosed, type Sheet, type Working, type YesNo } from './call-sheet.ts'
 
 interface Props {
   form: FormState<Sheet>
@@ -49,7 +49,7 @@ export function AskedWorking({ form, offices }: Props) {
           <Button
             variant="quiet"
             iconBefore="add"
-            onPress={() => form.set({ different: [...different, { ...nothingWorks, office_id: left[0]?.id ?? '' }] })}
+            onPress={() => form.set({ different: [...different, { ...notAnswered, office_id: left[0]?.id ?? '' }] })}
           >
             {t('sheet.different')}
           </Button>

@@ -1,9 +1,5 @@
-import { Suspense, useState } from 'react'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
-import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
-import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { Try } from '#web/domain/incidents/Try.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
 import { clockTime, momentText, timeOfDay } from '#web/lib/format/dates.ts'
@@ -12,11 +8,9 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { AskedWho, WaitingReplies } from './AskedWho.tsx'
 import styles from './CallList.module.css'
 import { useCallActions } from './use-call-actions.ts'
-
-const ContactsDialog = lazyPart(() => import('./ContactsDialog.tsx').then((file) => file.ContactsDialog), 'asks')
 
 interface Props {
   incident: Incident
@@ -25,10 +19,9 @@ interface Props {
 
 /** A credit union to call: why, the last attempt, and the button that claims it. */
 export function CallItem({ incident, row }: Props) {
-  const { t } = useTranslation(['call-list', 'asks'])
+  const { t } = useTranslation('call-list')
   const { isBusy, claim } = useCallActions(incident.id, row.directory_id)
   const [first] = row.phones
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <li className={row.claimed_by ? `${styles.call} ${styles.held}` : styles.call}>
       <div>
@@ -50,25 +43,9 @@ export function CallItem({ incident, row }: Props) {
           {!row.call_again_at && row.last_attempt?.outcome === 'wrong_number' && <b>{t('otherNumber')}</b>}
         </p>
         <p className="soft small">{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
-        <p className="small">
-          <AskedLine row={row} />
-        </p>
-        {row.credit_union_id === null && (
-          <Button variant="quiet" size="compact" onPress={() => setIsOpen(true)}>
-            {t('asks:contacts.title')} <span className="visually-hidden">{row.name}</span>
-          </Button>
-        )}
-        {isOpen && (
-          <Suspense>
-            <ContactsDialog incident={incident} row={row} onDone={() => setIsOpen(false)} />
-          </Suspense>
-        )}
+        <AskedWho incident={incident} row={row} />
       </div>
-      <AskReplies
-        replies={row.replies.filter(({ means }) => means === null)}
-        name={row.name}
-        onDecided={() => incidentChanged(incident.id)}
-      />
+      <WaitingReplies incident={incident} row={row} />
       {row.claimed_by ? (
         <StatusBadge tone="caution" icon="lock">
           {t('held', { name: row.claimed_by, at: clockTime(row.claimed_until ?? '') })}

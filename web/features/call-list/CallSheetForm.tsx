@@ -6,6 +6,7 @@ import type { Office } from '#contract/records/office.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { CallError, call, isTransient } from '#web/lib/api/call.ts'
+import { knownTime } from '#web/lib/clock.ts'
 import { notSent, type Submission, submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -62,7 +63,9 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
         else await call(logCall, { body: logged })
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        if (!isTransient(error) || !(await queueCall(logCall, { body: logged }, { what: t('sheet.queued', { name: called.name }) })))
+        // It may arrive hours later, and must not count as newer than what came meanwhile.
+        const heard = { ...logged, as_of: new Date(knownTime()).toISOString() }
+        if (!isTransient(error) || !(await queueCall(logCall, { body: heard }, { what: t('sheet.queued', { name: called.name }) })))
           throw error
         showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
         await navigate(back.to, { viewTransition: true })

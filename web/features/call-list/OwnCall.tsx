@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
 import { Try } from '#web/domain/incidents/Try.tsx'
 import { clockTime } from '#web/lib/format/dates.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
@@ -13,6 +12,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { AskedWho, WaitingReplies } from './AskedWho.tsx'
 import { PlaceOf } from './CallItem.tsx'
 import styles from './CallList.module.css'
 import { LogCall } from './LogCall.tsx'
@@ -64,7 +64,8 @@ export function OwnCall({ incident, row, ref }: Props) {
                 ))}
               </ol>
             </Stack>
-            <AskedLine row={row} />
+            <AskedWho incident={incident} row={row} />
+            <WaitingReplies incident={incident} row={row} />
             <Tries row={row} />
           </Stack>
           <LogCall incident={incident} row={row} />

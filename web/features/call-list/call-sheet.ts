@@ -45,11 +45,11 @@ export interface Sheet extends Record<string, unknown> {
   time: string
 }
 
-export const nothingWorks: Working = { power: '', communications: '', cash: '' }
+export const notAnswered: Working = { power: '', communications: '', cash: '' }
 export const emptyNeed: Need = { kind: '', quantity: '1', until: '' }
 
 export const emptySheet: Sheet = {
-  ...{ people: '', affected: '', statuses: {}, working: nothingWorks, different: [], need: '', needs: [emptyNeed] },
+  ...{ people: '', affected: '', statuses: {}, working: notAnswered, different: [], need: '', needs: [emptyNeed] },
   ...{ note: '', again: 'none', day: '', time: '' },
 }
 
@@ -121,7 +121,10 @@ export function checkSheet(sheet: Sheet, pastTime: string, now = renderTime()): 
     else if (!/^\d+$/.test(sheet.affected.trim())) errors['people.affected'] = fieldErrors.wholeNumber
   }
   if (sheet.need === 'something') {
+    const isAnySaid = sheet.needs.some(({ kind }) => kind !== '')
     for (const [at, { kind, quantity }] of sheet.needs.entries()) {
+      // A row that was opened and left empty asks for nothing.
+      if (kind === '' && isAnySaid) continue
       if (kind === '') errors[`need.${at}.kind`] = fieldErrors.required
       if (!/^[1-9]\d*$/.test(quantity.trim())) errors[`need.${at}.quantity`] = fieldErrors.atLeastOne
     }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { closeAlert } from '#contract/alerts/calls.ts'
 import { type NewestAlert, newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { severityBadge } from '#web/domain/alerts/severity.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
@@ -51,10 +52,12 @@ function OpenLine({ alert, count }: { alert: Shown; count: number }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { isBusy, close } = useClose(alert)
+  const own = useRef<HTMLElement>(null)
+  useHandOverFocus(own, false)
   const { title, desc, created_at, severity } = alert
   const { tone, icon } = severityBadge(severity)
   return (
-    <section className={styles.line} data-tone={tone} aria-labelledby={`${id}-title`}>
+    <section ref={own} className={styles.line} data-tone={tone} aria-labelledby={`${id}-title`}>
       <h2 className={styles.head}>
         <button type="button" aria-expanded={isOpen} aria-controls={`${id}-text`} onClick={() => setIsOpen(!isOpen)}>
           <Icon name={icon} />
@@ -66,7 +69,7 @@ function OpenLine({ alert, count }: { alert: Shown; count: number }) {
         </button>
       </h2>
       <span className={styles.close}>
-        <IconButton icon="close" label={t('alert.close', { title })} disabled={isBusy} onPress={close} />
+        <IconButton icon="close" label={t('alert.close', { title })} onPress={() => isBusy || close()} />
       </span>
       <div id={`${id}-text`} className={styles.text} hidden={!isOpen}>
         <p>

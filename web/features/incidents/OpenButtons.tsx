@@ -7,13 +7,13 @@ import { summaryOf, type usePreview } from './WhomItAsks.tsx'
 interface Props {
   values: IncidentValues
   chosen: readonly string[]
-  query: ReturnType<typeof usePreview>
+  preview: ReturnType<typeof usePreview>
   isSending: boolean
   onOpen: (ask: boolean) => void
 }
 
 /** Two ways to open. While an incident is only watched, and in an exercise without a choice, nobody is asked: there is one. */
-export function OpenButtons({ values, chosen, query, isSending, onOpen }: Props) {
+export function OpenButtons({ values, chosen, preview: { query, isOfArea }, isSending, onOpen }: Props) {
   const { t } = useTranslation(['situation', 'asks'])
   const { t: asks } = useTranslation('asks')
   const asksAnybody = values.phase === 'active' && (!values.is_exercise || chosen.length > 0)
@@ -27,7 +27,7 @@ export function OpenButtons({ values, chosen, query, isSending, onOpen }: Props)
     )
   return (
     <>
-      {query.data && values.area !== '' && !values.is_exercise && (
+      {query.data && isOfArea && values.area !== '' && !values.is_exercise && (
         <p className="small">
           <b>{t('asks:whom.title')}</b>: {summaryOf(query.data, asks)}
         </p>

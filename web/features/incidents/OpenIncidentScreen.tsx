@@ -114,7 +114,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
           <OpenButtons
             values={form.values}
             chosen={chosen}
-            query={preview}
+            preview={preview}
             isSending={form.isSending}
             onOpen={(ask) => {
               asks.current = ask
@@ -123,7 +123,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
         </Form>
       </Card>
       <Aside sticky>
-        <WhomItAsks values={form.values} query={preview} chosen={chosen} onChoose={setChosen} />
+        <WhomItAsks values={form.values} preview={preview} chosen={chosen} onChoose={setChosen} />
       </Aside>
     </Split>
   )

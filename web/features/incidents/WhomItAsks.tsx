@@ -25,11 +25,12 @@ const PAUSE = 300
 export function usePreview(area: string) {
   const settled = useSettledText(area)
   const { states, counties } = areaOf(settled)
-  return useQuery({
+  const query = useQuery({
     ...callQuery(previewAsk, { queryKey: ['ask-preview', settled], body: { states, counties }, staleTime: 60_000 }),
     enabled: states.length + counties.length > 0,
     placeholderData: keepPreviousData,
   })
+  return { query, isOfArea: settled === area && !query.isPlaceholderData }
 }
 
 function useSettledText(text: string): string {
@@ -43,19 +44,22 @@ function useSettledText(text: string): string {
 
 interface Props {
   values: IncidentValues
-  query: ReturnType<typeof usePreview>
+  preview: ReturnType<typeof usePreview>
   /** The directory ids of those who take part in an exercise. */
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
 }
 
 /** The card beside the form: it says before the press who will be asked. */
-export function WhomItAsks({ values, query, chosen, onChoose }: Props) {
+export function WhomItAsks({ values, preview: { query, isOfArea }, chosen, onChoose }: Props) {
   const { t } = useTranslation('asks')
   return (
     <Card title={t('whom.title')} tight>
       {values.area === '' ? (
         <p className="soft small">{t('whom.noArea')}</p>
+      ) : !isOfArea && !values.is_exercise ? (
+        // The figures of another area would stand beside the button.
+        <Skeleton shape="text" rows={4} />
       ) : (
         <Loaded query={query} loading={<Skeleton shape="text" rows={4} />}>
           {(preview) => (

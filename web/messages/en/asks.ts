@@ -18,7 +18,6 @@ export const asks = {
     bounced_one: '{{count}} address or number takes no messages',
     bounced_other: '{{count}} addresses or numbers take no messages',
     noArea: 'Choose an area to see whom this asks.',
-    notKnown: 'We couldn’t find out whom this asks.',
     watch: 'Nobody is asked until you press Ask now.',
     nobody: 'No credit union has an office in this area.',
     what: 'What they get',
@@ -71,7 +70,6 @@ export const asks = {
     soon: 'Will be asked soon, at night in the morning',
   },
   contacts: {
-    open: 'Contacts of {{name}}',
     title: 'Who answers there? Send them the link',
     lead: 'They are asked in a storm until {{name}} is confirmed. Only your desk and the foundation read their names.',
     none: 'Nobody yet.',

@@ -167,6 +167,7 @@ export const auditEvents = {
     'asking stopped': 'Asking stopped',
     'asks taken back': 'Asks taken back',
     'asks ended': 'Person no longer asked in storms',
+    'asks resumed': 'Person asked in storms again',
     'contact added': 'Contact of a credit union added',
     'contact changed': 'Contact of a credit union changed',
     'contact deleted': 'Contact of a credit union deleted',

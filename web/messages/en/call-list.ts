@@ -99,7 +99,7 @@ export const callList = {
     kind: 'Kind',
     quantity: 'How many',
     until: 'Until',
-    asks: 'Save asks for it on their behalf. A confirmed organization’s Administrators get an email. Without a day, it is for a week.',
+    asks: 'Save asks for it on their behalf and emails their Administrators. Without a day, it is for a week.',
     asksNotEnrolled: 'Save asks for it on their behalf. Your desk gets the offers. Without a day, it is for a week.',
     another: 'Something else, too',
     noteAndNext: 'Note and next call',

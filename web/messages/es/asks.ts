@@ -20,7 +20,6 @@ export const asks = {
     bounced_one: '{{count}} dirección o número no recibe mensajes',
     bounced_other: '{{count}} direcciones o números no reciben mensajes',
     noArea: 'Elija una zona para ver a quién se pregunta.',
-    notKnown: 'No pudimos averiguar a quién se pregunta.',
     watch: 'No se pregunta a nadie hasta que pulse Preguntar ahora.',
     nobody: 'Ninguna cooperativa tiene una sucursal en esta zona.',
     what: 'Qué reciben',
@@ -73,7 +72,6 @@ export const asks = {
     soon: 'Se le preguntará pronto; de noche, por la mañana',
   },
   contacts: {
-    open: 'Contactos de {{name}}',
     title: '¿Quién contesta allí? Envíele el enlace',
     lead: 'Se les pregunta en una tormenta hasta que se confirme a {{name}}. Solo su equipo y la fundación leen sus nombres.',
     none: 'Nadie todavía.',

@@ -167,6 +167,7 @@ export const auditEvents = {
     'asking stopped': 'Se dejó de preguntar',
     'asks taken back': 'Preguntas retiradas',
     'asks ended': 'Ya no se pregunta a una persona en tormentas',
+    'asks resumed': 'Se vuelve a preguntar a la persona en tormentas',
     'contact added': 'Contacto de una cooperativa agregado',
     'contact changed': 'Contacto de una cooperativa cambiado',
     'contact deleted': 'Contacto de una cooperativa eliminado',

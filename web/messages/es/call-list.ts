@@ -101,7 +101,7 @@ export const callList = {
     kind: 'Tipo',
     quantity: 'Cuántos',
     until: 'Hasta',
-    asks: 'Guardar lo pide en su nombre. Los Administradores de una organización confirmada reciben un correo. Sin un día, es por una semana.',
+    asks: 'Guardar lo pide en su nombre y escribe a sus Administradores. Sin un día, es por una semana.',
     asksNotEnrolled: 'Guardar lo pide en su nombre. Las ofertas llegan a su organización. Sin un día, es por una semana.',
     another: 'Algo más',
     noteAndNext: 'Nota y próxima llamada',

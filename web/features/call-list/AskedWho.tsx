@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import type { CallRow } from '#contract/call-list/schemas.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
+import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const ContactsDialog = lazyPart(() => import('./ContactsDialog.tsx').then((file) => file.ContactsDialog), 'asks')
+
+interface Props {
+  incident: Incident
+  row: CallRow
+}
+
+/** Who was asked and how, and, until its organization is confirmed, the contacts that the desk keeps there. */
+export function AskedWho({ incident, row }: Props) {
+  const { t } = useTranslation('asks')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p className="small">
+        <AskedLine row={row} />
+      </p>
+      {!row.is_confirmed && (
+        <Button variant="quiet" size="compact" onPress={() => setIsOpen(true)}>
+          {t('contacts.title')} <span className="visually-hidden">{row.name}</span>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ContactsDialog incident={incident} row={row} onDone={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What came back and waits for somebody who decides. */
+export const WaitingReplies = ({ incident, row }: Props) => (
+  <AskReplies replies={row.replies.filter(({ means }) => means === null)} name={row.name} onDecided={() => incidentChanged(incident.id)} />
+)
