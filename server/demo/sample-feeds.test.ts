@@ -37,7 +37,7 @@ it('a storm approaches the sample coast, also over a new start of the demo', asy
   const { events, read } = await reading()
   expect(await events()).toEqual(before)
   ahead += 5 * MINUTE
-  const after = ['Storm Surge Warning', 'Hurricane Warning', 'Flash Flood Warning', 'Red Flag Warning', 'Hurricane Watch', 'Flood Watch']
+  const after = ['Hurricane Warning', 'Storm Surge Warning', 'Flash Flood Warning', 'Red Flag Warning', 'Hurricane Watch', 'Flood Watch']
   expect(await events()).toEqual(after)
   const known = (await dev.browser.call(listWarnings)).body
   expect(known.every(({ is_sample }) => is_sample)).toBe(true)
