@@ -75,7 +75,8 @@ test('a draft has the figures of its moment, for the desk only', async () => {
   expect(body).toMatchObject({
     number: null,
     state: 'draft',
-    summary: 'The surge came at night.',
+    summary: '1 of 2 credit unions heard from. 1 office is closed.\nThe surge came at night.',
+    typed: { summary: 'The surge came at night.', next_steps: null },
     next_steps: null,
     figures: { credit_unions: 2, heard_from: 1, offices: { total: 3, closed: 1, unknown: 2 } },
     changes: { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] },
@@ -92,7 +93,7 @@ test('a draft has the figures of its moment, for the desk only', async () => {
   await say(cove.offices[0], 'open')
   expect((await change(body.id, { next_steps: 'Call Gulf County.' })).body).toMatchObject({
     figures: { heard_from: 1 },
-    summary: 'The surge came at night.',
+    typed: { summary: 'The surge came at night.' },
   })
   expect((await change(body.id, { renew_figures: true })).body).toMatchObject({
     figures: { heard_from: 2 },
@@ -106,7 +107,7 @@ test('a text stays until it is changed, and is gone where it is emptied', async 
   await say(cove.offices[0], 'open')
   const { body: changed } = await change(body.id, { summary: '' })
   // Its figures stay, too.
-  expect(changed).toMatchObject({ summary: null, next_steps: 'Rest.', next_due_at, figures: { heard_from: 0 }, as_of: body.as_of })
+  expect(changed).toMatchObject({ typed: { summary: null, next_steps: 'Rest.' }, next_due_at, figures: { heard_from: 0 }, as_of: body.as_of })
   expect((await change(body.id, { next_due_at: null })).body.next_due_at).toBeNull()
   const written = ['situation report written', { report: body.id }]
   expect(await recorded()).toEqual([written, written, written])
@@ -178,7 +179,7 @@ test('of two drafts, the one that is issued later says what changed since the ot
   await say(cove.offices[0], 'closed')
   expect((await issue(late.id, dev)).body).toMatchObject({
     number: 2,
-    summary: 'Later.',
+    typed: { summary: 'Later.' },
     as_of: late.as_of,
     figures: late.figures,
     changes: { ...sinceEarly, newly_closed: [{ directory_id: harbor.id, offices: 1 }] },
@@ -192,7 +193,7 @@ test('a draft with older figures than a report that is issued gets those of now'
   await say(cove.offices[0], 'open')
   await issue(late.id, dev)
   const [draft] = await listed(league)
-  expect(draft).toMatchObject({ id: early.id, summary: 'Earlier.', figures: { heard_from: 2 } })
+  expect(draft).toMatchObject({ id: early.id, typed: { summary: 'Earlier.' }, figures: { heard_from: 2 } })
   expect(draft?.changes).toMatchObject({ since: 1, before: { heard_from: 1 }, newly_heard_from: [{ name: 'Cove' }] })
   expect((await issue(early.id)).body).toMatchObject({ number: 2, as_of: draft?.as_of, changes: { since: 1 } })
 })
@@ -250,7 +251,7 @@ test('a draft belongs to the desk that began it, also where another league cover
   const { body: ours } = await write({ summary: 'Georgia.' }, other)
   expect(ours.id).not.toBe(theirs.id)
   expect((await write({}, dev)).body.is_own).toBe(true)
-  const seen = async (by: SignedIn) => (await listed(by)).map(({ summary, is_own }) => [summary, is_own])
+  const seen = async (by: SignedIn) => (await listed(by)).map(({ typed, is_own }) => [typed.summary, is_own])
   expect(await seen(other)).toEqual([['Georgia.', true]])
   expect(await seen(league)).toEqual([['Not for others.', true]])
   expect(await seen(dev)).toEqual([
@@ -260,13 +261,13 @@ test('a draft belongs to the desk that began it, also where another league cover
   ])
   // One sequence of numbers.
   expect((await issue(ours.id, other)).body).toMatchObject({ number: 1, issued_by: { organization: 'Peach League' } })
-  expect((await issue(theirs.id)).body).toMatchObject({ number: 2, summary: 'Not for others.', changes: { since: 1 } })
+  expect((await issue(theirs.id)).body).toMatchObject({ number: 2, typed: { summary: 'Not for others.' }, changes: { since: 1 } })
 })
 
 test('a desk has one draft: who begins another one continues it', async () => {
   const [one, again] = await Promise.all([write({ summary: 'Calm.' }), write()])
   expect([one.status, again.status, again.body.id]).toEqual([201, 201, one.body.id])
-  expect((await write({ next_steps: 'Rest.' })).body).toMatchObject({ id: one.body.id, summary: 'Calm.', next_steps: 'Rest.' })
+  expect((await write({ next_steps: 'Rest.' })).body).toMatchObject({ id: one.body.id, typed: { summary: 'Calm.', next_steps: 'Rest.' } })
   expect(await listed(league)).toHaveLength(1)
 })
 

@@ -191,6 +191,7 @@ export interface SituationReportsTable {
   incident_id: string
   /** Null while it is a draft. */
   number: number | null
+  /** What was typed of each topic. */
   summary: string | null
   offices_and_services: string | null
   needs_and_help: string | null
@@ -205,6 +206,8 @@ export interface SituationReportsTable {
   counties: string
   /** For the comparison with the next report: whether each credit union was heard from, and how many of its offices were closed. */
   credit_unions: string
+  /** JSON: what the portal wrote, by topic. */
+  lines: Generated<string>
   created_by: string
   created_by_name: string
   created_by_organization: Generated<string>
