@@ -5,8 +5,9 @@ import type { Context } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { comparedWith, lastIssued } from '#server/domain/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
+import { subscribers } from '#server/domain/incidents/subscriptions.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
-import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
+import { queueSecretMails } from '#server/domain/mail/queue-mails.ts'
 import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -17,8 +18,7 @@ import type { StoredLine } from './lines/line.ts'
 import { wordsFor } from './lines/make-lines.ts'
 import { figuresLine } from './lines/of-figures.ts'
 import { withdrawnIn } from './lines/withdrawn.ts'
-import { findDraft, linesIn, linesOfReport, lockReports } from './queries.ts'
-import { subscribers } from './subscribe.ts'
+import { findDraft, linesIn, linesOfReport, lockReports, textsIn } from './queries.ts'
 
 /** Numbers and dates a draft, and mails it to its subscribers. @throws AppError `already_issued` if it was issued at the same moment */
 export async function issueReport(context: Context, id: string) {
@@ -26,27 +26,24 @@ export async function issueReport(context: Context, id: string) {
   const { incident } = await findDraft(db, actor, id)
   await change(db, async (tx) => {
     await lockReports(tx, incident.id)
-    const people = await subscribers(tx, incident.id)
+    const people = await subscribers(tx, incident)
       .select(['users.id', 'users.email', 'users.first_name', 'users.language'])
       .orderBy('users.id')
       .execute()
-    const { number, figures } = await markIssued(tx, actor, {
-      incident,
-      draft: (await findDraft(tx, actor, id)).draft,
-      mailed_to: people.length,
-    })
+    const draft = (await findDraft(tx, actor, id)).draft
+    const issued = await markIssued(tx, actor, { incident, draft, mailed_to: people.length })
     await compareDrafts(tx, incident)
-    await recordEvent(tx, actor, 'situation report issued', { recordId: incident.id, details: { report: id, number } })
-    const link = `${settings.PUBLIC_URL}/situation/${incident.id}/reports/${id}`
-    const said = { incident: incident.name, isExercise: incident.is_exercise, number, figures: JSON.parse(figures), link }
-    for (const person of people) {
-      const unsubscribe = unsubscribeLink(context, { userId: person.id, incidentId: incident.id })
-      await queueSecretMail(
-        tx,
-        context.vault,
-        mailTo(person, (words) => words.situationReportIssued({ ...said, unsubscribe })),
-      )
+    await recordEvent(tx, actor, 'situation report issued', { recordId: incident.id, details: { report: id, number: issued.number } })
+    const said = {
+      ...{ incident: incident.name, isExercise: incident.is_exercise, number: issued.number },
+      ...{ figures: JSON.parse(issued.figures), summary: textsIn(issued, new Map()).summary },
+      link: `${settings.PUBLIC_URL}/situation/${incident.id}/reports/${id}`,
     }
+    const mails = people.map((person) => {
+      const unsubscribe = unsubscribeLink(context, { userId: person.id, incidentId: incident.id })
+      return mailTo(person, (words) => words.situationReportIssued({ ...said, unsubscribe }))
+    })
+    await queueSecretMails(tx, context.vault, mails)
   })
 }
 
@@ -68,7 +65,7 @@ async function markIssued(tx: Tx, actor: Actor, { incident, draft, mailed_to }: 
     .updateTable('situation_reports')
     .set({ ...compared, ...signed, number, mailed_to, lines: issuedLines })
     .where('id', '=', draft.id)
-    .returning('figures')
+    .returningAll()
     .executeTakeFirst()
   if (!issued) throw new AppError('already_issued')
   return { ...issued, number }

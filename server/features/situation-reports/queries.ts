@@ -5,23 +5,18 @@ import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskIfAny, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { ownDesk } from '#server/domain/desk/own-desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { countSubscribers } from '#server/domain/incidents/subscriptions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { StoredLine } from './lines/line.ts'
 import { withdrawnIn } from './lines/withdrawn.ts'
-import { countSubscribers } from './subscribe.ts'
 
 type Row = Selectable<SituationReportsTable>
-
-/** Its desk has no Association. */
-const FOUNDATION = ''
-
-/** The desk that a person's drafts belong to. */
-export const ownDesk = (actor: Actor) => (isDeveloper(actor) ? FOUNDATION : (actor.credit_union_id ?? FOUNDATION))
 
 /** The foundation reads and changes the drafts of every desk, an Association its own. */
 const isTheirs = (actor: Actor, desk: string) => isDeveloper(actor) || desk === ownDesk(actor)
@@ -41,7 +36,7 @@ export async function reportsOf(db: Db, actor: Actor, incident: FoundIncident): 
     .orderBy('id', 'desc')
     .execute()
   const isDraft = rows.some(({ number }) => number === null)
-  const subscribed = isDraft ? await countSubscribers(db, incident.id) : null
+  const subscribed = isDraft ? await countSubscribers(db, incident) : null
   return Promise.all(rows.map((row) => presentRow(db, actor, row, subscribed)))
 }
 
@@ -84,7 +79,7 @@ export const findOwnDraft = (db: Db, actor: Actor, incidentId: string) =>
 
 export async function showReport({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string): Promise<SituationReport> {
   const row = await db.selectFrom('situation_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return presentRow(db, actor, row, row.number === null ? await countSubscribers(db, row.incident_id) : null)
+  return presentRow(db, actor, row, row.number === null ? await countSubscribers(db, await findIncident(db, row.incident_id)) : null)
 }
 
 export const linesIn = ({ lines }: Pick<Row, 'lines'>): StoredLine[] => JSON.parse(lines)

@@ -19,7 +19,7 @@ import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, lock, type SignedIn } from '#server/testing/people.ts'
 
 const HOUR = 3_600_000
 const [BAY, GULF] = ['12005', '12045'] as const
@@ -50,6 +50,8 @@ afterAll(() => testApp.close())
 
 const recorded = async () =>
   (await eventsAbout(testApp, incident.id)).filter(({ what }) => what.startsWith('situation')).map(({ what, details }) => [what, details])
+
+const never = { asked_by: null, asked_by_name: null, pressed_at: null, last_ask_id: null, next_at: null }
 
 const inIncident = () => ({ params: { id: incident.id } })
 const write = (body: object = {}, person = league) => person.browser.call(writeSituationReport, { ...inIncident(), body })
@@ -276,11 +278,51 @@ test('no report is mailed to an address that was never proven', async () => {
   for (const { browser } of [reader, unproven]) await browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
   await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', unproven.user.id).execute()
   const { body } = await write()
-  expect(body.mailed_to).toBe(1)
+  // The foundation gets them, too.
+  expect(body.mailed_to).toBe(2)
   wakeOutbox.mockClear()
-  expect((await issue(body.id)).body.mailed_to).toBe(1)
+  expect((await issue(body.id)).body.mailed_to).toBe(2)
   expect(wakeOutbox).toHaveBeenCalledOnce()
   expect((await subjectsTo(testApp, unproven.user.email)).join()).not.toContain('Situation report')
+})
+
+test('those in charge in the area and the foundation get it until they say no, with its summary and figures in the mail', async () => {
+  const [charter_number, other] = ['691044', '692044']
+  const place = { city: 'Panama City', state: 'FL', zip: '32401' }
+  const manager = await enroll(testApp, { ...place, charter_number })
+  const unconfirmed = await enrollUnconfirmed(testApp, { ...place, charter_number: other })
+  await placed(testApp.db, [BAY], { charter_number })
+  await placed(testApp.db, [BAY], { charter_number: other })
+  const member = await colleague(testApp, charter_number, 'Member', place)
+  const isSubscribed = async ({ browser }: SignedIn) => (await browser.call(showIncident, inIncident())).body.subscribed
+  const all = async () => Promise.all([manager, member, unconfirmed, reader, dev].map(isSubscribed))
+  expect(await all()).toEqual([true, false, false, false, true])
+  await member.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
+  await dev.browser.call(subscribe, { ...inIncident(), body: { subscribed: false } })
+  expect(await all()).toEqual([true, true, false, false, false])
+  const { body } = await write({ summary: 'Two counties have no phones.' })
+  expect(body.mailed_to).toBe(2)
+  const before = await subjectsTo(testApp, dev.user.email)
+  await issue(body.id)
+  const { text = '', unsubscribe: link = '' } = (await lastMailTo(testApp, manager.user.email, 'Situation report No. 1')) ?? {}
+  for (const said of ['heard from. No office is closed.', 'Two counties have no phones.', 'Offices: 0 open', 'Needs: 0 open'])
+    expect(text).toContain(said)
+  expect(await subjectsTo(testApp, dev.user.email)).toEqual(before)
+  expect((await testApp.app.inject({ method: 'POST', url: new URL(link).pathname })).statusCode).toBe(200)
+  expect(await isSubscribed(manager)).toBe(false)
+  await issue((await write()).body.id)
+  expect((await subjectsTo(testApp, manager.user.email)).join()).not.toContain('Situation report No. 2')
+})
+
+test('of an exercise, who takes part gets the reports, and nobody else until they say so', async () => {
+  const charter_number = '693044'
+  const manager = await enroll(testApp, { city: 'Panama City', state: 'FL', zip: '32401', charter_number })
+  const own = await placed(testApp.db, [BAY], { charter_number })
+  incident = await open(dev, { name: 'Practice', states: [], counties: [BAY], is_exercise: true })
+  const isSubscribed = async ({ browser }: SignedIn) => (await browser.call(showIncident, inIncident())).body.subscribed
+  expect([await isSubscribed(manager), await isSubscribed(dev), (await write()).body.mailed_to]).toEqual([false, false, 0])
+  await testApp.db.insertInto('incident_turns').values({ incident_id: incident.id, directory_id: own.id, ...never }).execute()
+  expect([await isSubscribed(manager), (await write()).body.mailed_to]).toEqual([true, 1])
 })
 
 test('each mail has a link of its own that ends this subscription and nothing else', async () => {

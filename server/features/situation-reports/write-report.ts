@@ -4,6 +4,7 @@ import { topics } from '#contract/situation-reports/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { ownDesk } from '#server/domain/desk/own-desk.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { takeFigures } from '#server/domain/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
@@ -18,7 +19,7 @@ import { firstLines, mergeLines } from './lines/merge-lines.ts'
 import { namesOf } from './lines/names-in.ts'
 import { nextReportLine } from './lines/of-next.ts'
 import { withdrawnIn } from './lines/withdrawn.ts'
-import { findDraft, findOwnDraft, incidentOfDesk, linesIn, lockReports, ownDesk } from './queries.ts'
+import { findDraft, findOwnDraft, incidentOfDesk, linesIn, lockReports } from './queries.ts'
 
 type Texts = BodyOf<typeof writeSituationReport>
 

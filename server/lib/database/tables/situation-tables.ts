@@ -57,6 +57,10 @@ export interface IncidentsTable {
   closed_at: string | null
   quiet_after_hours: Generated<number>
   note: string | null
+  /** What the desk says on the public page of a closed one, in its own words. */
+  closing_note: Generated<string | null>
+  /** Why it was closed, for the desk only. */
+  reason: Generated<string | null>
   created_by: string
   /** By their names at that time. */
   created_by_name: string
@@ -223,8 +227,9 @@ export interface SituationReportsTable {
   mailed_to: number | null
 }
 
-/** The people who get the situation reports of an incident by email. */
+/** Who said that they get the situation reports of an incident by email, or do not. */
 export interface IncidentSubscriptionsTable {
   incident_id: string
   user_id: string
+  subscribed: Generated<boolean>
 }
