@@ -17,7 +17,6 @@ export const lineSources = [
   'calls',
   'next_report',
 ] as const
-export type LineSource = (typeof lineSources)[number]
 
 /** `new` and `changed` since the figures before. */
 export const lineMarks = ['new', 'changed'] as const

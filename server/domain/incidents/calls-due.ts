@@ -4,7 +4,7 @@ import { groupOf } from '#contract/board/board-group.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { SnapshotRow } from './take-snapshot.ts'
 
-export interface CallDue {
+interface CallDue {
   directory_id: string
   name: string
   call_again_at: string

@@ -11,7 +11,7 @@ import { inAreas } from './count-credit-unions.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { beginOf } from './look.ts'
 
-export interface OfferOf {
+interface OfferOf {
   id: string
   help_request_id: string
   lender: string
@@ -104,7 +104,7 @@ async function offersFor(db: Db, ids: readonly string[]): Promise<Map<string, Of
 /** What was promised and has not come back. */
 const isOut = ({ state }: OfferOf) => state === 'accepted' || state === 'on_the_way' || state === 'arrived'
 
-export interface LoanOf extends OfferOf {
+interface LoanOf extends OfferOf {
   request: RequestOf
 }
 

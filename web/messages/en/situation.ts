@@ -70,7 +70,7 @@ export const situation = {
     opened: 'Incident reopened',
     seeOpen: 'See what is still open',
     note: 'On the public page',
-    saveNote: 'Save',
+    saveNote: 'Change it',
     noteSaved: 'Public page changed',
     reason: 'Why it was closed: {{reason}}',
   },

@@ -72,7 +72,7 @@ export const situation = {
     opened: 'Incidente abierto de nuevo',
     seeOpen: 'Ver qué sigue abierto',
     note: 'En la página pública',
-    saveNote: 'Guardar',
+    saveNote: 'Cambiarla',
     noteSaved: 'Página pública cambiada',
     reason: 'Por qué se cerró: {{reason}}',
   },
