@@ -82,6 +82,8 @@ export const fieldErrors = {
   contactTwice: 'This contact is in an earlier row of the text.',
   textsNeedPhone: 'Enter the mobile number that the person agreed to.',
   tooManyToAsk: 'Name at most 5,000 credit unions.',
+  tooManyLines: 'Change at most 500 lines at a time.',
+  lineUnknown: 'This line is no longer in the report.',
   startsLongAgo: 'Enter a date within the last 10 years, or a later one.',
   exerciseStays: 'An exercise stays one, and so does a real incident. Open another incident instead.',
   noticeOfExercise: 'Nothing of an exercise goes to NCUA. Choose a real incident, or none.',

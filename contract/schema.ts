@@ -60,8 +60,8 @@ export const optionalLine = (length = LINE_LENGTH) =>
 export const line = (length = LINE_LENGTH) => optionalLine(length).check(z.minLength(1, fieldErrors.required))
 
 /** The text of a text area; empty is allowed. */
-export const optionalText = () =>
-  string().check(endAbove(TEXT_LENGTH + MORE_AS_TYPED), z.trim(), atMost(TEXT_LENGTH), z.regex(noControlButBreaks, fieldErrors.characters))
+export const optionalText = (length = TEXT_LENGTH) =>
+  string().check(endAbove(length + MORE_AS_TYPED), z.trim(), atMost(length), z.regex(noControlButBreaks, fieldErrors.characters))
 
 /** The text of a text area that must not be empty. */
 export const text = () => optionalText().check(z.minLength(1, fieldErrors.required))

@@ -13,6 +13,7 @@ const league = (name: string) => ({ ...place, type_organization: 'Association', 
 
 interface Opened {
   id: string
+  slug: string
 }
 
 /** They are closed after each journey: an open incident changes the dashboard of every association in its states. */
@@ -34,9 +35,9 @@ async function openIncident(desk: Person, name: string, changes: Record<string, 
   }
   const answered = await desk.api.post('incidents', { data: { separate: true, ...data } })
   expect(answered.status(), await answered.text()).toBe(201)
-  const { id } = (await answered.json()) as Opened
-  open.push({ id, desk })
-  return { id }
+  const opened = (await answered.json()) as Opened
+  open.push({ id: opened.id, desk })
+  return opened
 }
 
 const rowOf = (page: Page, { organization }: Person) => page.getByRole('row').filter({ hasText: organization }).first()
@@ -108,6 +109,35 @@ test('a closed board says as of when it is, and leaves what nobody said unknown'
   await scan(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await arriveAt(page, `Flood ${name}`)
+})
+
+test('a league closes an incident after it has seen what is open, with a word to the public', async ({ page, app }) => {
+  const name = word()
+  const [desk, own] = [await confirmed(app, league(name)), await confirmed(app, creditUnion(name))]
+  const { id, slug } = await openIncident(desk, `Flood ${name}`)
+  await sayOwn(own, id, 'closed')
+  const alert = { title: `Boil tap water ${name}`, desc: 'All of it.', states: ['VT'] }
+  expect((await desk.api.post('kiosk/createAlert', { data: alert })).ok()).toBe(true)
+  await sitDown(page, desk)
+  await page.goto(`/situation/${id}/edit`)
+  await page.getByRole('link', { name: 'See what is still open' }).click()
+  await arriveAt(page, `Close Flood ${name}`)
+  const stillOpen = page.getByRole('region', { name: 'Still open' })
+  await expect(stillOpen.getByRole('heading', { name: /^\d+ offices? not open$/ })).toBeVisible()
+  await expect(field(page, 'On the public page')).toHaveValue(/^Closed on .*not open yet; see (it|them) here\.$/)
+  await scan(page)
+  await stillOpen.getByRole('button', { name: /^End now/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the alert' }).click()
+  await expect(stillOpen.getByRole('heading', { name: `Alert “${alert.title}” ended` })).toBeVisible()
+  await field(page, 'On the public page').fill('The water is clean again.')
+  await field(page, 'Why now').fill('The daily calls ended.')
+  await page.getByRole('button', { name: 'Close all the same' }).click()
+  await arriveAt(page, `Flood ${name}`)
+  open.pop()
+  await page.goto(`/open/${slug}`)
+  await expect(page.getByText('The water is clean again.')).toBeVisible()
+  await expect(page.getByText('The daily calls ended.')).toHaveCount(0)
+  await scan(page)
 })
 
 test('a league calls and reports on behalf, and the credit union replaces it', async ({ page, newPage, app }) => {

@@ -6,4 +6,5 @@ import type * as schemas from './schemas.ts'
 export const listIncidents = get<typeof schemas.listIncidents>('/incidents', 'signed-in')
 export const openIncident = post<typeof schemas.openIncident>('/incidents', 'desk', { status: 201 })
 export const showIncident = get<typeof schemas.showIncident>('/incidents/{id}', 'signed-in')
+export const showOpenEnds = get<typeof schemas.showOpenEnds>('/incidents/{id}/open-ends', 'desk')
 export const changeIncident = put<typeof schemas.changeIncident>('/incidents/{id}', 'desk')

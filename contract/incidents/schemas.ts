@@ -5,9 +5,10 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { counties, MOST_NAMED, states } from '#contract/records/area.ts'
 import { incident } from '#contract/records/incident.ts'
-import { incidentPhases, incidentTypes } from '#contract/records/incident-options.ts'
+import { CLOSING_LENGTH, incidentPhases, incidentTypes } from '#contract/records/incident-options.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
+import { openEnds } from './open-ends.ts'
 
 export const listIncidents = {
   summary: 'Every incident, open ones first, then the newest.',
@@ -60,11 +61,28 @@ export const showIncident = {
   errors: ['not_found'],
 } satisfies CallSchemas
 
+export const showOpenEnds = {
+  summary: 'What is still open in an incident, for the desk that is about to close it: the number of each kind with its first 50 rows.',
+  params: s.oneRecord,
+  answer: openEnds,
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_closed'],
+} satisfies CallSchemas
+
+/** What the desk says when it closes an incident, and later. */
+const closing = {
+  /** On the public page, as it is typed. Empty or null for nothing. */
+  closing_note: z.nullish(s.optionalText(CLOSING_LENGTH)),
+  /** Why it is closed, for the desk only. */
+  reason: z.nullish(s.optionalText(CLOSING_LENGTH)),
+  /** Thanks everybody who was asked by email. */
+  thank: z.optional(s.boolean()),
+}
+
 export const changeIncident = {
   summary:
-    'Changes the given fields. A closed incident can be opened again by its phase; until then its type, start and area stay. An exercise stays one.',
+    'Changes the given fields. A closed incident can be opened again by its phase, and then says nothing of its closing any more; until then its type, start and area stay. An exercise stays one.',
   params: s.oneRecord,
-  body: z.partial(z.object(terms)),
+  body: z.extend(z.partial(z.object(terms)), closing),
   answer: incident,
   errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas

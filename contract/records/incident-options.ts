@@ -23,3 +23,6 @@ export const QUIET_AFTER_HOURS = 24
 
 /** Whether anything came in from a credit union since the incident began. Quiet is a part of heard from; up to date is the rest. */
 export const heardFilters = ['heard_from', 'not_heard_from', 'quiet', 'up_to_date'] as const
+
+/** Longest text that is said at the closing, in characters. */
+export const CLOSING_LENGTH = 300

@@ -36,6 +36,10 @@ export const incident = z.object({
   /** A credit union is quiet after this time without news, in hours. */
   quiet_after_hours: z.number(),
   note: z.nullable(z.string()),
+  /** What the desk says on the public page of a closed one, as it was typed. */
+  closing_note: z.nullable(z.string()),
+  /** Why it was closed, for the desk; null for everybody else. */
+  reason: z.nullable(z.string()),
   /** By their names when they opened it. `organization` is empty for people of the foundation. */
   created_by: z.object({ id: z.string(), name: z.string(), organization: z.string() }),
   created_at: z.string(),
@@ -47,6 +51,8 @@ export const incident = z.object({
   subscribed: z.boolean(),
   /** The number of the situation report that was issued last; 0 before the first. */
   last_report: z.number(),
+  /** The situation report that the reader's own desk has begun; null if there is none. */
+  draft_report_id: z.nullable(z.string()),
   /** The number of credit unions with offices in its area. Null while it is open: its board has the number. */
   credit_unions: z.nullable(z.number()),
   /** Null where it asked nobody. */

@@ -2,14 +2,18 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
 import * as s from '#contract/schema.ts'
-import { type Topic, topics } from './options.ts'
+import { LINE_TEXT_LENGTH, lineMarks, lineSources, MOST_LINES, type Topic, topics } from './options.ts'
 
 const ofEachTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
   Object.fromEntries(topics.map((topic) => [topic, schema])) as { [Each in Topic]: Schema }
 
 const named = z.object({ directory_id: z.string(), name: z.string(), city: z.string(), state: z.string() })
+
+/** Has the id of its source, for example of a warning. */
+const LINE_ID_LENGTH = 255
 
 /** Reports of earlier versions did not count who said it. */
 const frozenFigures = z.extend(figures, { said_by: z.nullable(saidBy) })
@@ -26,13 +30,38 @@ const changes = z.object({
   newly_closed: z.array(z.extend(named, { offices: z.number() })),
 })
 
+/** One sentence that the portal wrote from what came in, in English: the report is one document for all readers. */
+export const reportLine = z.object({
+  /** Stays when the figures are taken again. */
+  id: z.string(),
+  topic: z.enum(topics),
+  text: z.string(),
+  source: z.object({ kind: z.enum(lineSources), id: z.string() }),
+  /** When it came in, or is due. */
+  at: z.string(),
+  ticked: z.boolean(),
+  /** A person changed its text, which stays from then on. */
+  is_edited: z.boolean(),
+  mark: z.nullable(z.enum(lineMarks)),
+  /** It has the name of a person of that credit union, and so began unticked. */
+  names_person: z.boolean(),
+  /** When its source was withdrawn: the report leaves it out, ticked or not. */
+  withdrawn_at: z.nullable(z.string()),
+})
+export type ReportLine = z.output<typeof reportLine>
+
 export const situationReport = z.object({
   id: z.string(),
   incident_id: z.string(),
   /** Null while it is a draft. */
   number: z.nullable(z.number()),
   state: z.enum(['draft', 'issued']),
+  /** Of each topic: the ticked lines, then what was typed. */
   ...ofEachTopic(z.nullable(z.string())),
+  /** What was typed of each topic. */
+  typed: z.object(ofEachTopic(z.nullable(z.string()))),
+  /** In their order, by topic. An issued report has only those that are in it. */
+  lines: z.array(reportLine),
   next_due_at: z.nullable(z.string()),
   /** The moment of its figures. */
   as_of: z.string(),
@@ -61,19 +90,28 @@ const texts = { ...ofEachTopic(z.nullish(s.optionalText())), next_due_at: z.null
 
 export const writeSituationReport = {
   summary:
-    'Begins a draft with the figures as of now, and what changed since the last issued one. A desk has one draft: if it began one before, that one gets the given texts.',
+    'Begins a draft with the figures as of now, what changed since the last issued one, and a line for everything that came in since. A desk has one draft: if it began one before, that one gets the given texts.',
   params: s.oneRecord,
   body: z.object(texts),
   answer: situationReport,
   errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas
 
+const lineChange = z.object({
+  id: s.id(LINE_ID_LENGTH),
+  ticked: z.optional(s.boolean()),
+  text: z.optional(s.line(LINE_TEXT_LENGTH)),
+  /** Its place among the lines of its topic, from 0. */
+  position: z.optional(z.int({ error: fieldErrors.wholeNumber }).check(z.gte(0, fieldErrors.wholeNumber))),
+})
+
 export const changeSituationReport = {
-  summary: 'Changes the texts of a draft.',
+  summary: 'Changes what was typed in a draft, and its lines: a text that is given to a line stays as it is from then on.',
   params: s.oneRecord,
   body: z.extend(z.object(texts), {
-    /** Freezes the figures again, as of now. */
+    /** Freezes the figures again, as of now, and writes the lines again. What was typed and unticked stays. */
     renew_figures: z.optional(s.boolean()),
+    lines: z.optional(s.listOf(z.array(lineChange), MOST_LINES, fieldErrors.tooManyLines)),
   }),
   answer: situationReport,
   errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],

@@ -108,6 +108,7 @@ export async function signedInScreens({ resource, report, request, colleague, st
 const incidentVisits = ({ incident: { id, name }, issued, directoryId }: SampleIncident) => ({
   '/situation/:id': [{ at: `/${id}`, title: name }],
   '/situation/:id/edit': [{ at: `/${id}/edit`, title: `Edit ${name}` }],
+  '/situation/:id/close': [{ at: `/${id}/close`, title: `Close ${name}` }],
   '/situation/:id/calls': [{ at: `/${id}/calls`, title: 'Call list' }],
   '/situation/:id/reports': [{ at: `/${id}/reports`, title: name }],
   '/situation/:id/reports/:reportId': [{ at: `/${id}/reports/${issued}`, title: /Situation report No\. 1/ }],

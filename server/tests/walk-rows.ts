@@ -315,6 +315,7 @@ export const rows: Record<string, Row> = {
   // Not at a desk, except for the developer.
   'incidents openIncident': { changes: 'oneself', body: () => incidentForm(), is: [403, 403, 403, 201] },
   'incidents showIncident': { id: incidentOf, ...everybody },
+  'incidents showOpenEnds': { id: incidentOf, ...developers },
   'incidents changeIncident': { id: incidentOf, body: () => ({ note: 'The river rises.' }), ...developers },
   'asks previewAsk': { changes: 'oneself', body: () => ({ states: ['MS'] }), is: [403, 403, 403, 200] },
   // Nobody takes part in the exercise.

@@ -23,7 +23,7 @@ import { placeResources, searchResources, showResource } from '#contract/resourc
 import { closeRollCall, listRollCalls, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, listRoster } from '#contract/roster/calls.ts'
 import { listSituationReports, subscribe } from '#contract/situation-reports/calls.ts'
-import { subscribers } from '#server/features/situation-reports/subscribe.ts'
+import { subscribers } from '#server/domain/incidents/subscriptions.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { office as addOffice, open as openIncident } from '#server/testing/incidents.ts'
@@ -331,7 +331,7 @@ describe('an incident', () => {
       return [incidents.length, ...(await Promise.all(all)).map(({ status }) => status)]
     }
     for (const person of [confirmed, unconfirmed, waiting, claimant]) expect(await answers(person)).toEqual([1, ...Array(6).fill(200)])
-    const mailed = async () => (await subscribers(testApp.db, id).select('users.id').execute()).map((row) => row.id)
+    const mailed = async () => (await subscribers(testApp.db, { id, is_exercise: false }).select('users.id').execute()).map((row) => row.id)
     expect(await mailed()).toContain(claimant.user.id)
     for (const change of [{ superseded_by: 'another' }, { superseded_by: null, refused_at: now() }]) {
       await testApp.db.updateTable('credit_unions').set(change).where('id', '=', idOf(claimant)).execute()

@@ -93,6 +93,14 @@ const list = [
     budget: 222_000,
   },
   {
+    path: '/situation/:id/close',
+    code: 'incidents/CloseIncident',
+    texts: ['closing', 'incidents', 'alert-form'],
+    access: 'signed-in',
+    place: 'situation',
+    budget: 222_000,
+  },
+  {
     path: '/situation/:id/calls',
     code: 'call-list/CallList',
     texts: ['call-list', 'incidents', 'asks'],

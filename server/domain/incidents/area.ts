@@ -41,6 +41,9 @@ interface Place {
 export const holds = ({ states, counties }: Area, { state, county }: Place) =>
   states.includes(state) || (county !== null && counties.includes(county))
 
+/** Whether a county is in the area. */
+export const holdsCounty = (area: Area, fips: string) => holds(area, { state: stateOfCounty(fips) ?? '', county: fips })
+
 /** The states and counties that only the first area has. */
 export const without = (one: Area, other: Area): Area => ({
   states: one.states.filter((state) => !other.states.includes(state)),

@@ -8,24 +8,31 @@ import { boardSnapshotOf } from './board-snapshot.ts'
 import { type SnapshotRow, withNames } from './take-snapshot.ts'
 
 /** Of a credit union, by its directory id. */
-interface Remembered {
+export interface Remembered {
   heard: boolean
   closed: number
+  /** Reports of earlier versions remembered the closed ones alone. */
+  limited?: number | undefined
+  open?: number | undefined
 }
 type Memory = Record<string, Remembered>
 
-/** The columns of a report that are frozen. */
-export async function frozen(db: Db, incidentId: string) {
+/** The columns of a report that are frozen, with the board and the report that they come from. */
+export async function takeFigures(db: Db, incidentId: string) {
   const [snapshot, last] = await Promise.all([boardSnapshotOf(db, incidentId), lastIssued(db, incidentId)])
   const rows = snapshot.rows.filter(({ counts }) => counts).map(comparable)
-  return {
+  const columns = {
     as_of: snapshot.as_of,
     figures: JSON.stringify(snapshot.figures),
     counties: JSON.stringify(await withNames(snapshot.counties)),
     changes: JSON.stringify(changesSince(last, rows)),
     credit_unions: JSON.stringify(memoryOf(rows)),
   }
+  return { snapshot, last, columns }
 }
+
+/** What the last report remembers of each credit union. */
+export const rememberedBy = (last: Last): Memory => (last ? JSON.parse(last.credit_unions) : {})
 
 type Draft = Pick<Selectable<SituationReportsTable>, 'incident_id' | 'as_of' | 'changes' | 'credit_unions'>
 
@@ -36,7 +43,7 @@ type Draft = Pick<Selectable<SituationReportsTable>, 'incident_id' | 'as_of' | '
 export async function comparedWith(db: Db, last: Last, draft: Draft) {
   const { since } = JSON.parse(draft.changes) as SituationReport['changes']
   if (!last || last.number === since) return {}
-  if (last.as_of > draft.as_of) return frozen(db, draft.incident_id)
+  if (last.as_of > draft.as_of) return (await takeFigures(db, draft.incident_id)).columns
   return { changes: JSON.stringify(changesSince(last, await rememberedRows(db, draft))) }
 }
 
@@ -63,7 +70,7 @@ export const lastIssued = (db: Db, incidentId: string) =>
     .executeTakeFirst()
 
 const memoryOf = (rows: readonly Comparable[]): Memory =>
-  Object.fromEntries(rows.map(({ directory_id, heard, closed }) => [directory_id, { heard, closed }]))
+  Object.fromEntries(rows.map(({ directory_id, heard, closed, limited, open }) => [directory_id, { heard, closed, limited, open }]))
 
 type Comparable = Remembered & Pick<SnapshotRow, 'directory_id' | 'name' | 'city' | 'state'>
 
@@ -71,9 +78,11 @@ const comparable = ({ heard_at, offices, ...row }: SnapshotRow): Comparable => (
   ...row,
   heard: heard_at !== null,
   closed: offices.closed,
+  limited: offices.limited,
+  open: offices.open,
 })
 
-type Last = Awaited<ReturnType<typeof lastIssued>>
+export type Last = Awaited<ReturnType<typeof lastIssued>>
 
 function changesSince(last: Last, rows: readonly Comparable[]): SituationReport['changes'] {
   if (!last) return { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] }

@@ -3,12 +3,14 @@ import type { Actor } from '#server/domain/actor.ts'
 import { askedOf } from '#server/domain/asks/asked-of.ts'
 import type { Context } from '#server/domain/context.ts'
 import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
-import { statesOf } from '#server/domain/incidents/area.ts'
+import { ownDesk } from '#server/domain/desk/own-desk.ts'
+import { statesOf, touches } from '#server/domain/incidents/area.ts'
 import { countClosed } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { mayChange, openedHere } from './may-change.ts'
+import { subscribedTo } from './subscriptions.ts'
 
 /** One incident, if the person may see incidents. @throws AppError `not_found` */
 export async function presentIncident({ db, actor }: Context<Actor>, id: string): Promise<Incident> {
@@ -20,7 +22,7 @@ export async function presentIncident({ db, actor }: Context<Actor>, id: string)
 /** Presents incidents with what the person may do in them. */
 export async function presentIncidents(db: Db, actor: Actor, incidents: readonly FoundIncident[]): Promise<Incident[]> {
   const [present, counts, asked] = await Promise.all([
-    presenterFor(db, actor),
+    presenterFor(db, actor, incidents),
     countClosed(
       db,
       incidents.flatMap(({ id, phase }) => (phase === 'closed' ? [id] : [])),
@@ -37,25 +39,43 @@ export async function presentIncidents(db: Db, actor: Actor, incidents: readonly
   }))
 }
 
-async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions' | 'asked'>> {
-  const [desk, opened, subscriptions, issued] = await Promise.all([
+async function presenterFor(
+  db: Db,
+  actor: Actor,
+  incidents: readonly FoundIncident[],
+): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions' | 'asked'>> {
+  const [desk, opened, subscribed, issued, drafts] = await Promise.all([
     deskIfAny(db, actor),
     openedHere(db, actor),
-    db.selectFrom('incident_subscriptions').select('incident_id').where('user_id', '=', actor.id).execute(),
+    subscribedTo(db, actor.id, incidents),
     db
       .selectFrom('situation_reports')
       .select((eb) => ['incident_id', eb.fn.max('number').as('last')])
       .groupBy('incident_id')
       .execute(),
+    ownDrafts(db, actor),
   ])
   const lastReports = new Map(issued.map(({ incident_id, last }) => [incident_id, last]))
-  const subscribed = new Set(subscriptions.map(({ incident_id }) => incident_id))
-  return ({ created_by, created_by_name, created_by_organization, updated_at, ...incident }) => ({
+  return ({ created_by, created_by_name, created_by_organization, updated_at, reason, ...incident }) => ({
     ...incident,
+    reason: touches(desk, incident) ? reason : null,
     created_by: { id: created_by, name: created_by_name, organization: created_by_organization },
     desk_states: statesOf(incident).filter((state) => covers(desk, state)),
     may_change: mayChange(desk, incident, opened.has(incident.id)),
     subscribed: subscribed.has(incident.id),
     last_report: lastReports.get(incident.id) ?? 0,
+    draft_report_id: touches(desk, incident) ? (drafts.get(incident.id) ?? null) : null,
   })
+}
+
+/** The situation reports that the person's own desk has begun, by incident. */
+async function ownDrafts(db: Db, actor: Actor): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('situation_reports')
+    .select(['incident_id', 'id'])
+    .where('number', 'is', null)
+    .where('desk', '=', ownDesk(actor))
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ incident_id, id }) => [incident_id, id]))
 }

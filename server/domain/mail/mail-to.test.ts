@@ -40,6 +40,7 @@ const issued = {
   isExercise: true,
   number: 2,
   figures: sampleFigures,
+  summary: '31 of 38 heard from.\nTwo counties have no phones.',
   link,
   unsubscribe: 'http://portal/unsubscribe/token',
 } as const
@@ -76,7 +77,7 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
   ],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
-    ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
+    ['[EXERCISE] ', 'Hurricane Hanna', '2', '31 of 38 heard from.\nTwo counties have no phones.', link, 'http://portal/unsubscribe/token'],
   ],
   rollCallAsks: [
     (words) => words.rollCallAsks({ organization: 'Sample CU', isExercise: true, link: 'http://portal/here/token', name: 'Grace Moran' }),
@@ -346,7 +347,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   statusesForYou: (words) =>
     words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
   linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),
-  situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
+  situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE, summary: HOSTILE }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),

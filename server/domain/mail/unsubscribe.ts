@@ -4,6 +4,7 @@ import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { WayToTell } from '#contract/records/warning-options.ts'
 import { declineAsks, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import type { Deps } from '#server/domain/context.ts'
+import { subscribeTo } from '#server/domain/incidents/subscriptions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -44,8 +45,12 @@ function subscriptionOf(vault: Vault, token: string): Subscription {
   }
 }
 
-const endReports = (db: Db, { userId, incidentId }: { userId: string; incidentId: string }) =>
-  db.deleteFrom('incident_subscriptions').where('incident_id', '=', incidentId).where('user_id', '=', userId).execute()
+/** A link outlives the person's account: then there is nothing to end. */
+async function endReports(db: Db, { userId, incidentId }: { userId: string; incidentId: string }) {
+  const person = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  const incident = await db.selectFrom('incidents').select('id').where('id', '=', incidentId).executeTakeFirst()
+  if (person && incident) await subscribeTo(db, { userId, incidentId, subscribed: false })
+}
 
 /** A contact that a desk keeps is deleted with it; people of a credit union are asked there no more. */
 const endAsks = (db: Db, vault: Vault, place: AskedPlace) =>

@@ -23,7 +23,7 @@ import { refuseUnknownCounties, saveArea } from './save-area.ts'
 type Form = BodyOf<typeof calls.changeIncident>
 
 /** Changes the fields that differ from the stored ones. */
-export async function changeIncident(context: Context<Actor>, id: string, { ask, ask_directory_ids, ...form }: Form): Promise<void> {
+export async function changeIncident(context: Context<Actor>, id: string, { ask, ask_directory_ids, thank: _, ...form }: Form): Promise<void> {
   const { db, actor } = context
   if (ask) requireRealPerson(actor)
   const found = await findIncident(db, id)
@@ -51,7 +51,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
-    await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed } })
+    await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed, ...(terms.reason && { reason: terms.reason }) } })
   })
   if (ask) await askAgain(context, id, ask_directory_ids)
   else await askAtOnce(context)
@@ -83,11 +83,14 @@ async function refuse({ tx, actor, desk, before, area, isOther }: Change) {
   if ((isOther && !isTheirs) || !mayChangeArea(desk, { before, after: area, isOpen, isTheirs })) throw outsideDesk(actor)
 }
 
-const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'note'] as const
+const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'note', 'closing_note', 'reason'] as const
+/** An empty one is none. */
+const textNames = ['note', 'closing_note', 'reason'] as const
 
-function differingTerms(before: FoundIncident, { is_exercise = before.is_exercise, ...form }: Omit<Form, 'ask' | 'ask_directory_ids'>) {
+function differingTerms(before: FoundIncident, { is_exercise = before.is_exercise, ...form }: Omit<Form, 'ask' | 'ask_directory_ids' | 'thank'>) {
   if (is_exercise !== before.is_exercise) throw fieldError('is_exercise', fieldErrors.exerciseStays)
-  const given = { ...form, ...(form.note !== undefined && { note: form.note || null }) }
+  const texts = Object.fromEntries(textNames.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name] || null]])))
+  const given: Partial<Form> = { ...form, ...texts }
   return Object.fromEntries(
     termNames.filter((name) => given[name] !== undefined && given[name] !== before[name]).map((name) => [name, given[name]]),
   ) as Partial<Pick<FoundIncident, (typeof termNames)[number]>>

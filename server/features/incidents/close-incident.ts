@@ -8,9 +8,13 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 export async function changePhase(tx: Tx, before: FoundIncident, phase: IncidentPhase) {
   if (phase === before.phase) return
   if (phase === 'closed') return close(tx, before.id)
-  await tx.updateTable('incidents').set({ phase, closed_at: null }).where('id', '=', before.id).execute()
+  const said = before.phase === 'closed' ? nothingSaid : {}
+  await tx.updateTable('incidents').set({ phase, closed_at: null, ...said }).where('id', '=', before.id).execute()
   if (before.phase === 'closed') await lookAgain(tx, before)
 }
+
+/** All of it is as it was: what was said at the closing holds no more. The audit trail has it. */
+const nothingSaid = { closing_note: null, reason: null } as const
 
 export async function close(tx: Tx, id: string) {
   const closed_at = now()

@@ -4,6 +4,7 @@ import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { presentIncident, presentIncidents } from '#server/domain/incidents/present-incident.ts'
 import { pageIn } from '#server/lib/database/list.ts'
 import { changeIncident as change } from './change-incident.ts'
+import { openEndsOf } from './open-ends.ts'
 import { openIncident as open } from './open-incident.ts'
 
 export const incidentRoutes = bindCalls(calls, {
@@ -13,6 +14,8 @@ export const incidentRoutes = bindCalls(calls, {
   },
 
   openIncident: async (call) => presentIncident(call, await open(call, call.body)),
+
+  showOpenEnds: (call) => openEndsOf(call, call.params.id),
 
   showIncident: (call) => presentIncident(call, call.params.id),
 

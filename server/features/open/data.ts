@@ -46,8 +46,8 @@ export const asJson = (of: ShownOffices | null, storms: readonly FoundIncident[]
     offices: offices.map(present),
   })
 
-const alone = ({ name, slug, type, phase, states, counties, starts_at, closed_at }: FoundIncident) => ({
-  ...{ name, slug, type, phase, states, counties, starts_at, closed_at },
+const alone = ({ name, slug, type, phase, states, counties, starts_at, closed_at, closing_note }: FoundIncident) => ({
+  ...{ name, slug, type, phase, states, counties, starts_at, closed_at, closing_note },
 })
 
 export const asCsv = (offices: readonly ShownOffice[]) =>

@@ -20,6 +20,8 @@ export interface Shown extends Framed {
   chosen: Language | null
   /** The open storms. */
   open: readonly FoundIncident[]
+  /** Storms that closed lately and whose desk said something; on the page of a storm, that one. */
+  closed: readonly FoundIncident[]
   /** The storm of the page; null for all. */
   incident: FoundIncident | null
   search: Search
@@ -38,7 +40,7 @@ export interface OfficesPage extends Shown {
 export const sentencePage = (shown: Shown, say: (words: PageWords) => string, withLink = false): string => {
   const words = wordsIn[shown.language]
   const link = withLink && markup`<p><a href="/open${queryOf(everything, shown)}">${words.current}</a></p>`
-  return frame({ ...shown, description: say(words), body: markup`<p>${say(words)}</p>${link}${stormsOf(shown, words)}` })
+  return frame({ ...shown, description: say(words), body: markup`<p>${say(words)}</p>${closingNotes(shown, words)}${link}${stormsOf(shown, words)}` })
 }
 
 export function officesPage(page: OfficesPage): string {
@@ -58,7 +60,7 @@ export function officesPage(page: OfficesPage): string {
     description: words.description(storms, time, found.counts),
     head: markup`<link rel="alternate" type="application/atom+xml" title="${words.changes}" href="${path}.atom">`,
     body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}${completed}</p>
-${introOf(page, words)}${stormsOf(page, words)}
+${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
 <form role="search" method="get" action="${isFrozen(page) ? path : '/open'}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}<button>${words.find}</button></div><small>${words.nearby}</small></form>
 ${filters(page, words)}
 <p><b>${found.offices.length === 0 ? words.nothing : words.found(found.offices.length, creditUnions, search.text)}</b></p>${elsewhereOf(page, words)}
@@ -88,6 +90,10 @@ function introOf(page: OfficesPage, words: PageWords) {
   if (isFrozen(page)) return markup`<p>${words.over(page.incident?.name ?? '')}</p>`
   return page.incident === null && page.open.length === 0 && markup`<p>${words.leftOver}</p>`
 }
+
+/** What the desk of a closed storm says, in its own words. */
+const closingNotes = ({ closed }: Shown, words: PageWords) =>
+  closed.map(({ name, closing_note }) => markup`<div class="note"><p>${words.deskSays(name)}</p><p>${closing_note}</p></div>`)
 
 /** The storms as filters; each has its page. None where there is nothing to choose. */
 function stormsOf(page: Shown, words: PageWords) {

@@ -13,7 +13,7 @@ import { asAtom, asCsv, asJson } from './data.ts'
 import { pagePolicy } from './frame.ts'
 import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
 import { onlyText, type Search, search, searchOf } from './search.ts'
-import { incidentOf, isStillShown, openIncidents, shownEverywhere, shownIn } from './shown-offices.ts'
+import { closedWithNote, incidentOf, isStillShown, openIncidents, shownEverywhere, shownIn } from './shown-offices.ts'
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -113,7 +113,10 @@ async function write(db: Deps['db'], settings: Told, asked: Asked): Promise<{ st
   if (asked.format === 'json') return { status, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
   if (asked.format === 'csv') return { status, text: asCsv(found.offices) }
   if (asked.format === 'atom') return { status, text: asAtom(of, found.offices, `${settings.PUBLIC_URL}${path}`) }
-  const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open })
+  const shown = shownOf(asked, {
+    ...{ path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open },
+    closed: await closedWithNote(db, incident),
+  })
   if (incident === undefined) return { status, text: sentencePage(shown, (words) => words.notFound, true) }
   if (of === null) return { status, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
   const elsewhere = await foundElsewhere(db, asked, incident, found.total)
@@ -133,7 +136,7 @@ async function foundElsewhere(db: Deps['db'], { search: asked }: Asked, incident
   return (await search((await shownEverywhere(db, null)).offices, asked)).offices.length
 }
 
-type Page = Pick<Shown, 'path' | 'publicUrl' | 'incident' | 'open'>
+type Page = Pick<Shown, 'path' | 'publicUrl' | 'incident' | 'open' | 'closed'>
 
 function shownOf({ language, chosen, search: asked }: Asked, page: Page): Shown {
   const addressIn = (to: Language) => {

@@ -93,6 +93,19 @@ const FROZEN = 90 * 24 * 3_600_000
 export const isStillShown = ({ closed_at }: Pick<FoundIncident, 'closed_at'>) =>
   closed_at !== null && Date.parse(closed_at) >= Date.now() - FROZEN
 
+/** How long the page of all storms has what the desk of a closed one said, in milliseconds. */
+const SAID = 14 * 24 * 3_600_000
+
+/** Closed storms with a word of their desk: that of the page, or on the page of all storms those that closed lately. */
+export async function closedWithNote(db: Db, incident: FoundIncident | null | undefined): Promise<FoundIncident[]> {
+  if (incident) return incident.phase === 'closed' && incident.closing_note !== null && isStillShown(incident) ? [incident] : []
+  if (incident === undefined) return []
+  const since = new Date(Date.now() - SAID).toISOString()
+  return (await findIncidents(db, ['closed'])).filter(
+    ({ is_exercise, closing_note, closed_at }) => !is_exercise && closing_note !== null && (closed_at ?? '') >= since,
+  )
+}
+
 /** Every office once, with its newest status, over all open storms and those that left it closed or limited. */
 export const shownEverywhere = shareReads(
   () => '',

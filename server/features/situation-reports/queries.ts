@@ -1,24 +1,22 @@
 import { type Selectable, sql } from 'kysely'
 import { isDeveloper } from '#contract/roles.ts'
+import { type Topic, topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskIfAny, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { ownDesk } from '#server/domain/desk/own-desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { countSubscribers } from '#server/domain/incidents/subscriptions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { countSubscribers } from './subscribe.ts'
+import type { StoredLine } from './lines/line.ts'
+import { withdrawnIn } from './lines/withdrawn.ts'
 
 type Row = Selectable<SituationReportsTable>
-
-/** Its desk has no Association. */
-const FOUNDATION = ''
-
-/** The desk that a person's drafts belong to. */
-export const ownDesk = (actor: Actor) => (isDeveloper(actor) ? FOUNDATION : (actor.credit_union_id ?? FOUNDATION))
 
 /** The foundation reads and changes the drafts of every desk, an Association its own. */
 const isTheirs = (actor: Actor, desk: string) => isDeveloper(actor) || desk === ownDesk(actor)
@@ -38,9 +36,13 @@ export async function reportsOf(db: Db, actor: Actor, incident: FoundIncident): 
     .orderBy('id', 'desc')
     .execute()
   const isDraft = rows.some(({ number }) => number === null)
-  const subscribed = isDraft ? await countSubscribers(db, incident.id) : null
-  return rows.map((row) => present(actor, row, subscribed))
+  const subscribed = isDraft ? await countSubscribers(db, incident) : null
+  return Promise.all(rows.map((row) => presentRow(db, actor, row, subscribed)))
 }
+
+/** The sources of an issued report no longer matter: it never changes. */
+const presentRow = async (db: Db, actor: Actor, row: Row, subscribed: number | null) =>
+  present(actor, row, { subscribed, withdrawn: row.number === null ? await withdrawnIn(db, linesIn(row)) : new Map() })
 
 /** The incident. @throws AppError `forbidden` if it is in none of the desk's states */
 export async function incidentOfDesk(db: Db, actor: Actor, id: string): Promise<FoundIncident> {
@@ -77,20 +79,40 @@ export const findOwnDraft = (db: Db, actor: Actor, incidentId: string) =>
 
 export async function showReport({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string): Promise<SituationReport> {
   const row = await db.selectFrom('situation_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return present(actor, row, row.number === null ? await countSubscribers(db, row.incident_id) : null)
+  return presentRow(db, actor, row, row.number === null ? await countSubscribers(db, await findIncident(db, row.incident_id)) : null)
 }
 
-/** `subscribed` is the number of people who would get a draft. */
-const present = (actor: Actor, row: Row, subscribed: number | null): SituationReport => ({
+export const linesIn = ({ lines }: Pick<Row, 'lines'>): StoredLine[] => JSON.parse(lines)
+
+/** The lines that are in the report. */
+export const linesOfReport = (lines: readonly StoredLine[], withdrawn: ReadonlyMap<string, string>) =>
+  lines.filter(({ id, ticked }) => ticked && !withdrawn.has(id))
+
+/** Of each topic: its lines, then what was typed. */
+export function textsIn(row: Row, withdrawn: ReadonlyMap<string, string>): Record<Topic, string | null> {
+  const lines = Map.groupBy(linesOfReport(linesIn(row), withdrawn), ({ topic }) => topic)
+  const textOf = (topic: Topic) => [...(lines.get(topic) ?? []).map(({ text }) => text), row[topic]].filter(Boolean).join('\n')
+  return ofTopics((topic) => textOf(topic) || null)
+}
+
+const ofTopics = <Value>(of: (topic: Topic) => Value) =>
+  Object.fromEntries(topics.map((topic) => [topic, of(topic)])) as Record<Topic, Value>
+
+interface Beside {
+  /** The number of people who would get a draft. */
+  subscribed: number | null
+  /** When the sources of lines were withdrawn, by the line's id. */
+  withdrawn: ReadonlyMap<string, string>
+}
+
+const present = (actor: Actor, row: Row, { subscribed, withdrawn }: Beside): SituationReport => ({
   id: row.id,
   incident_id: row.incident_id,
   number: row.number,
   state: row.number === null ? 'draft' : 'issued',
-  summary: row.summary,
-  offices_and_services: row.offices_and_services,
-  needs_and_help: row.needs_and_help,
-  communications: row.communications,
-  next_steps: row.next_steps,
+  ...textsIn(row, withdrawn),
+  typed: ofTopics((topic) => row[topic]),
+  lines: linesIn(row).map(({ made, rests_on, credit_union_id, ...line }) => ({ ...line, withdrawn_at: withdrawn.get(line.id) ?? null })),
   next_due_at: row.next_due_at,
   as_of: row.as_of,
   figures: counted(JSON.parse(row.figures)),

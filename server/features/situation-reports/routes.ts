@@ -1,10 +1,10 @@
 import * as calls from '#contract/situation-reports/calls.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { subscribeTo } from '#server/domain/incidents/subscriptions.ts'
 import { unsubscribe as endByLink } from '#server/domain/mail/unsubscribe.ts'
 import { issueReport } from './issue-report.ts'
 import { reportsOf, showReport } from './queries.ts'
-import { subscribeTo } from './subscribe.ts'
 import { changeReport, discardReport, writeReport } from './write-report.ts'
 
 export const situationReportRoutes = bindCalls(calls, {

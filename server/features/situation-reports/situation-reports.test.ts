@@ -1,6 +1,6 @@
 // Situation reports: figures of one moment, texts, and then a number for good.
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import {
@@ -8,23 +8,17 @@ import {
   discardSituationReport,
   issueSituationReport,
   listSituationReports,
-  subscribe,
-  unsubscribe,
   writeSituationReport,
 } from '#contract/situation-reports/calls.ts'
-import { whenQueued } from '#server/lib/database/change.ts'
-import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
-import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
 const HOUR = 3_600_000
 const [BAY, GULF] = ['12005', '12045'] as const
 
-const wakeOutbox = vi.fn()
 let testApp: TestApp
 let dev: SignedIn
 let league: SignedIn
@@ -35,7 +29,6 @@ let cove: Placed
 
 beforeAll(async () => {
   testApp = await createTestApp()
-  whenQueued(testApp.db, wakeOutbox)
   dev = await developer(testApp)
   reader = await enroll(testApp)
   league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', state: 'FL', zip: '32401' })
@@ -75,7 +68,8 @@ test('a draft has the figures of its moment, for the desk only', async () => {
   expect(body).toMatchObject({
     number: null,
     state: 'draft',
-    summary: 'The surge came at night.',
+    summary: '1 of 2 credit unions heard from. 1 office is closed.\nThe surge came at night.',
+    typed: { summary: 'The surge came at night.', next_steps: null },
     next_steps: null,
     figures: { credit_unions: 2, heard_from: 1, offices: { total: 3, closed: 1, unknown: 2 } },
     changes: { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] },
@@ -92,7 +86,7 @@ test('a draft has the figures of its moment, for the desk only', async () => {
   await say(cove.offices[0], 'open')
   expect((await change(body.id, { next_steps: 'Call Gulf County.' })).body).toMatchObject({
     figures: { heard_from: 1 },
-    summary: 'The surge came at night.',
+    typed: { summary: 'The surge came at night.' },
   })
   expect((await change(body.id, { renew_figures: true })).body).toMatchObject({
     figures: { heard_from: 2 },
@@ -106,7 +100,7 @@ test('a text stays until it is changed, and is gone where it is emptied', async 
   await say(cove.offices[0], 'open')
   const { body: changed } = await change(body.id, { summary: '' })
   // Its figures stay, too.
-  expect(changed).toMatchObject({ summary: null, next_steps: 'Rest.', next_due_at, figures: { heard_from: 0 }, as_of: body.as_of })
+  expect(changed).toMatchObject({ typed: { summary: null, next_steps: 'Rest.' }, next_due_at, figures: { heard_from: 0 }, as_of: body.as_of })
   expect((await change(body.id, { next_due_at: null })).body.next_due_at).toBeNull()
   const written = ['situation report written', { report: body.id }]
   expect(await recorded()).toEqual([written, written, written])
@@ -178,7 +172,7 @@ test('of two drafts, the one that is issued later says what changed since the ot
   await say(cove.offices[0], 'closed')
   expect((await issue(late.id, dev)).body).toMatchObject({
     number: 2,
-    summary: 'Later.',
+    typed: { summary: 'Later.' },
     as_of: late.as_of,
     figures: late.figures,
     changes: { ...sinceEarly, newly_closed: [{ directory_id: harbor.id, offices: 1 }] },
@@ -192,7 +186,7 @@ test('a draft with older figures than a report that is issued gets those of now'
   await say(cove.offices[0], 'open')
   await issue(late.id, dev)
   const [draft] = await listed(league)
-  expect(draft).toMatchObject({ id: early.id, summary: 'Earlier.', figures: { heard_from: 2 } })
+  expect(draft).toMatchObject({ id: early.id, typed: { summary: 'Earlier.' }, figures: { heard_from: 2 } })
   expect(draft?.changes).toMatchObject({ since: 1, before: { heard_from: 1 }, newly_heard_from: [{ name: 'Cove' }] })
   expect((await issue(early.id)).body).toMatchObject({ number: 2, as_of: draft?.as_of, changes: { since: 1 } })
 })
@@ -209,35 +203,6 @@ test('of two that are issued at the same moment, each gets its own number; one d
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('people who subscribed get it by email, with a link, marked in an exercise', async () => {
-  const [locked, left, deleted] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
-  const isSubscribed = async ({ browser }: SignedIn, { id } = incident) =>
-    (await browser.call(showIncident, { params: { id } })).body.subscribed
-  // To another incident.
-  const other = incident
-  await left.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
-  incident = await open(dev, { name: 'Practice', states: [], counties: [BAY], is_exercise: true })
-  expect(await isSubscribed(left)).toBe(false)
-  for (const { browser } of [reader, locked, left, deleted]) await browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
-  expect((await reader.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })).status).toBe(200)
-  await left.browser.call(subscribe, { ...inIncident(), body: { subscribed: false } })
-  expect([await isSubscribed(reader), await isSubscribed(left), await isSubscribed(left, other)]).toEqual([true, false, true])
-  await lock(testApp, locked)
-  await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.user.id).execute()
-  const { body } = await write()
-  expect(body.mailed_to).toBe(1)
-  wakeOutbox.mockClear()
-  expect((await issue(body.id)).body.mailed_to).toBe(1)
-  expect(wakeOutbox).toHaveBeenCalledOnce()
-  await left.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
-  expect((await listed()).map(({ mailed_to }) => mailed_to)).toEqual([1])
-  const mail = await lastMailTo(testApp, reader.user.email, '[EXERCISE] Situation report No. 1')
-  expect(mail?.text).toContain(`/situation/${incident.id}/reports/${body.id}`)
-  expect(mail?.text).toContain('Practice')
-  expect((await subjectsTo(testApp, reader.user.email)).filter((subject) => subject.includes('Situation report'))).toHaveLength(1)
-  for (const { user } of [locked, left, deleted]) expect((await subjectsTo(testApp, user.email)).join()).not.toContain('Situation report')
-})
-
 test('a draft belongs to the desk that began it, also where another league covers a part of the area', async () => {
   const other = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Peach League', state: 'GA', zip: '31401' })
   const { body: theirs } = await write({ summary: 'Not for others.' })
@@ -250,7 +215,7 @@ test('a draft belongs to the desk that began it, also where another league cover
   const { body: ours } = await write({ summary: 'Georgia.' }, other)
   expect(ours.id).not.toBe(theirs.id)
   expect((await write({}, dev)).body.is_own).toBe(true)
-  const seen = async (by: SignedIn) => (await listed(by)).map(({ summary, is_own }) => [summary, is_own])
+  const seen = async (by: SignedIn) => (await listed(by)).map(({ typed, is_own }) => [typed.summary, is_own])
   expect(await seen(other)).toEqual([['Georgia.', true]])
   expect(await seen(league)).toEqual([['Not for others.', true]])
   expect(await seen(dev)).toEqual([
@@ -260,59 +225,14 @@ test('a draft belongs to the desk that began it, also where another league cover
   ])
   // One sequence of numbers.
   expect((await issue(ours.id, other)).body).toMatchObject({ number: 1, issued_by: { organization: 'Peach League' } })
-  expect((await issue(theirs.id)).body).toMatchObject({ number: 2, summary: 'Not for others.', changes: { since: 1 } })
+  expect((await issue(theirs.id)).body).toMatchObject({ number: 2, typed: { summary: 'Not for others.' }, changes: { since: 1 } })
 })
 
 test('a desk has one draft: who begins another one continues it', async () => {
   const [one, again] = await Promise.all([write({ summary: 'Calm.' }), write()])
   expect([one.status, again.status, again.body.id]).toEqual([201, 201, one.body.id])
-  expect((await write({ next_steps: 'Rest.' })).body).toMatchObject({ id: one.body.id, summary: 'Calm.', next_steps: 'Rest.' })
+  expect((await write({ next_steps: 'Rest.' })).body).toMatchObject({ id: one.body.id, typed: { summary: 'Calm.', next_steps: 'Rest.' } })
   expect(await listed(league)).toHaveLength(1)
-})
-
-test('no report is mailed to an address that was never proven', async () => {
-  const unproven = await enroll(testApp)
-  for (const { browser } of [reader, unproven]) await browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
-  await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', unproven.user.id).execute()
-  const { body } = await write()
-  expect(body.mailed_to).toBe(1)
-  wakeOutbox.mockClear()
-  expect((await issue(body.id)).body.mailed_to).toBe(1)
-  expect(wakeOutbox).toHaveBeenCalledOnce()
-  expect((await subjectsTo(testApp, unproven.user.email)).join()).not.toContain('Situation report')
-})
-
-test('each mail has a link of its own that ends this subscription and nothing else', async () => {
-  const [other, visitor] = [await enroll(testApp), testApp.visitor()]
-  const elsewhere = await open(dev, { name: 'Elsewhere', states: [], counties: [GULF], separate: true })
-  for (const { browser } of [reader, other]) await browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
-  await reader.browser.call(subscribe, { params: { id: elsewhere.id }, body: { subscribed: true } })
-  await issue((await write()).body.id)
-  const linkTo = async ({ user }: SignedIn) => {
-    const { text, unsubscribe: header } = (await lastMailTo(testApp, user.email, 'Situation report No. 1')) ?? { text: '' }
-    expect(text).toContain(header)
-    return header?.split('/unsubscribe/')[1] ?? ''
-  }
-  const token = await linkTo(reader)
-  expect(await linkTo(other)).not.toBe(token)
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const oneClick = (path: string) =>
-    testApp.app.inject({ method: 'POST', url: `/unsubscribe/${path}`, headers, payload: 'List-Unsubscribe=One-Click' })
-  const subscribed = async ({ browser }: SignedIn, id = incident.id) =>
-    (await browser.call(showIncident, { params: { id } })).body.subscribed
-  for (const wrong of ['x', `${token.slice(0, -2)}AA`, openVault(testApp.settings).encrypt('{}')])
-    expect((await oneClick(encodeURIComponent(wrong))).statusCode).toBe(404)
-  expect(await subscribed(reader)).toBe(true)
-  // A mail program has neither our cookies nor our marker, and may send its form in parts.
-  expect((await oneClick(token)).statusCode).toBe(200)
-  expect([await subscribed(reader), await subscribed(other), await subscribed(reader, elsewhere.id)]).toEqual([false, true, true])
-  const parts = { 'content-type': 'multipart/form-data; boundary=x' }
-  const again = { method: 'POST' as const, url: `/unsubscribe/${token}`, headers: parts, payload: '--x--' }
-  expect((await testApp.app.inject(again)).statusCode).toBe(200)
-  // The screen behind the link asks first.
-  expect((await visitor.call(unsubscribe, { body: { token: await linkTo(other) } })).status).toBe(200)
-  expect(await subscribed(other)).toBe(false)
-  expect((await visitor.call(unsubscribe, { body: { token: 'x' } })).status).toBe(404)
 })
 
 test('a desk of other states neither writes nor issues', async () => {

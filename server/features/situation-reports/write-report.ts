@@ -4,13 +4,22 @@ import { topics } from '#contract/situation-reports/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { frozen } from '#server/domain/incidents/frozen-figures.ts'
+import { ownDesk } from '#server/domain/desk/own-desk.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { takeFigures } from '#server/domain/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { findDraft, findOwnDraft, incidentOfDesk, lockReports, ownDesk } from './queries.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { changeLines, type LineChange } from './lines/change-lines.ts'
+import type { StoredLine } from './lines/line.ts'
+import { makeLines, wordsFor } from './lines/make-lines.ts'
+import { firstLines, mergeLines } from './lines/merge-lines.ts'
+import { namesOf } from './lines/names-in.ts'
+import { nextReportLine } from './lines/of-next.ts'
+import { withdrawnIn } from './lines/withdrawn.ts'
+import { findDraft, findOwnDraft, incidentOfDesk, linesIn, lockReports } from './queries.ts'
 
 type Texts = BodyOf<typeof writeSituationReport>
 
@@ -21,23 +30,38 @@ const textsOf = (form: Texts) => ({
 })
 
 /**
- * Begins the draft of the desk, with the figures as of now, and returns its id. Two people of one desk who begin at the same moment share one, and so
- * does a request that is sent again because its answer was lost.
+ * Begins the draft of the desk, with the figures as of now and what came in, and returns its id. Two people of one desk who begin at the same moment share
+ * one, and so does a request that is sent again because its answer was lost.
  */
 export async function writeReport(context: Context, incidentId: string, form: Texts): Promise<string> {
   const { db, actor } = context
   const incident = await incidentOfDesk(db, actor, incidentId)
-  const figures = await frozen(db, incident.id)
+  const known = await findOwnDraft(db, actor, incidentId)
+  const written = known ? null : await writeLines(db, incident, form.next_due_at ?? null)
   const begun = await change(db, async (tx) => {
     await lockReports(tx, incident.id)
-    const draft = await findOwnDraft(tx, actor, incident.id)
-    return { id: draft?.id ?? (await beginReport(tx, actor, incident.id, { ...textsOf(form), ...figures })), isNew: !draft }
+    const draft = known ?? (await findOwnDraft(tx, actor, incident.id))
+    if (draft || !written) return { id: draft?.id, isNew: false }
+    const lines = JSON.stringify(firstLines(written.made, written.names))
+    return { id: await beginReport(tx, actor, incident.id, { ...textsOf(form), ...written.columns, lines }), isNew: true }
   })
+  if (begun.id === undefined) throw new AppError('not_found')
   if (!begun.isNew && Object.keys(textsOf(form)).length > 0) await changeReport(context, begun.id, form)
   return begun.id
 }
 
-type Begun = ReturnType<typeof textsOf> & Awaited<ReturnType<typeof frozen>>
+/** The figures as of now, with the lines that they and what came in make. */
+async function writeLines(db: Db, incident: FoundIncident, nextDueAt: string | null) {
+  const taken = await takeFigures(db, incident.id)
+  const made = await makeLines(db, incident, taken, nextDueAt)
+  const names = await namesOf(
+    db,
+    made.map(({ typed }) => typed?.credit_union_id),
+  )
+  return { columns: taken.columns, made, names }
+}
+
+type Begun = ReturnType<typeof textsOf> & Awaited<ReturnType<typeof writeLines>>['columns'] & { lines: string }
 
 async function beginReport(tx: Tx, actor: Actor, incident_id: string, columns: Begun): Promise<string> {
   const id = newId()
@@ -52,22 +76,47 @@ async function beginReport(tx: Tx, actor: Actor, incident_id: string, columns: B
   return id
 }
 
+type Changes = BodyOf<typeof changeSituationReport>
+
 /** @throws AppError `already_issued`, also if it is issued at the same moment */
-export async function changeReport({ db, actor }: Context, id: string, { renew_figures, ...form }: BodyOf<typeof changeSituationReport>) {
+export async function changeReport({ db, actor }: Context, id: string, { renew_figures, lines: changes, ...form }: Changes) {
   const { draft, incident } = await findDraft(db, actor, id)
-  const figures = renew_figures ? await frozen(db, incident.id) : {}
+  const nextDueAt = form.next_due_at === undefined ? draft.next_due_at : form.next_due_at
+  const written = renew_figures ? await writeLines(db, incident, nextDueAt) : null
   await change(db, async (tx) => {
-    if (renew_figures) await lockReports(tx, incident.id)
-    const changed = await tx
+    await lockReports(tx, incident.id)
+    const before = linesIn((await findDraft(tx, actor, id)).draft)
+    const renewed = written ? mergeLines(before, written.made, { names: written.names, withdrawn: await idsWithdrawn(tx, before) }) : before
+    const due = form.next_due_at === undefined ? renewed : withNextReport(renewed, incident, nextDueAt)
+    const lines = changes ? changeLines(due, changes, await namesIn(tx, due, changes)) : due
+    await tx
       .updateTable('situation_reports')
-      .set({ ...textsOf(form), ...figures, updated_at: now() })
+      .set({ ...textsOf(form), ...written?.columns, lines: JSON.stringify(lines), updated_at: now() })
       .where('id', '=', id)
-      .where('number', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) throw new AppError('already_issued')
+      .execute()
     await recordEvent(tx, actor, 'situation report written', { recordId: draft.incident_id, details: { report: id } })
   })
+}
+
+const idsWithdrawn = async (tx: Tx, lines: readonly StoredLine[]) => new Set((await withdrawnIn(tx, lines)).keys())
+
+/** Those of the organizations whose lines get another text. */
+function namesIn(tx: Tx, lines: readonly StoredLine[], changes: readonly LineChange[]) {
+  const edited = new Set(changes.flatMap(({ id, text }) => (text === undefined ? [] : id)))
+  return namesOf(
+    tx,
+    lines.map(({ id, credit_union_id }) => (edited.has(id) ? credit_union_id : null)),
+  )
+}
+
+/** The line of the next report follows its field. */
+function withNextReport(lines: readonly StoredLine[], incident: FoundIncident, nextDueAt: string | null): StoredLine[] {
+  const made = nextReportLine({ incident, words: wordsFor(incident), nextDueAt })
+  const others = lines.filter(({ id }) => id !== 'next_report')
+  const known = lines.find(({ id }) => id === 'next_report')
+  if (!known) return [...others, ...firstLines(made, new Map())]
+  const [again] = mergeLines([known], made, { names: new Map(), withdrawn: new Set() })
+  return lines.flatMap((line) => (line.id !== 'next_report' ? line : again ? { ...again, mark: null } : []))
 }
 
 /** Deletes a draft. @throws AppError `already_issued`, also if it is issued at the same moment */

@@ -1,11 +1,11 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { QueryOf } from '#contract/call.ts'
 import type { Declaration } from '#contract/records/declaration.ts'
 import type { listDeclarations } from '#contract/warnings/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { clockIn } from '#server/domain/geography/time-zones.ts'
-import { type Area, statesOf } from '#server/domain/incidents/area.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { isDeclaredOver } from '#server/domain/warnings/declared-over.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { DeclarationsTable } from '#server/lib/database/tables/warning-tables.ts'
@@ -19,22 +19,11 @@ export async function findDeclarations(db: Db, actor: Actor, asked: QueryOf<type
   const matching = db
     .selectFrom('declarations')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .$if(incident !== null, (query) => query.where(isOver(incident ?? { states: [], counties: [] })))
+    .$if(incident !== null, (query) => query.where(isDeclaredOver(incident ?? { states: [], counties: [] })))
   const rows = matching.selectAll().orderBy('declared_at', 'desc').orderBy('number', 'desc').orderBy('id')
   const found = await readList<Row>({ rows, count: countOf(matching) }, asked)
   const counties = await countiesOf(db, found.rows)
   return { total: found.total, rows: found.rows.map((row) => presented(row, counties.get(row.id) ?? [])) }
-}
-
-/** Whether a declaration and an area have a county or a state in common. */
-function isOver(area: Area) {
-  const isInState = (states: readonly string[]) => (states.length === 0 ? sql`1 = 0` : sql`declarations.state in (${sql.join(states)})`)
-  const isInCounty =
-    area.counties.length === 0
-      ? sql`1 = 0`
-      : sql`exists (select 1 from declaration_counties where declaration_counties.declaration_id = declarations.id
-          and declaration_counties.county in (${sql.join(area.counties)}))`
-  return sql<SqlBool>`(${isInState(area.states)} or ${isInCounty} or (declarations.is_whole_state and ${isInState(statesOf(area))}))`
 }
 
 async function countiesOf(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {

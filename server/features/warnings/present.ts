@@ -5,8 +5,8 @@ import type { Touched, Warning } from '#contract/records/warning.ts'
 import { kindOf } from '#contract/warnings/kinds.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { officesTouched, ownOfficesTouched } from '#server/domain/warnings/in-force.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { officesTouched, ownOfficesTouched } from './in-force.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
 
 type Office = Warning['offices'][number]

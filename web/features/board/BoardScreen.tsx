@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
+import { ReportButton } from '#web/domain/incidents/ReportButton.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
@@ -105,17 +106,16 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
 }
 
 /** The next steps of the desk. */
-function BoardActions({ incident: { id, desk_states, last_report } }: { incident: Incident }) {
+function BoardActions({ incident }: { incident: Incident }) {
   const { t } = useTranslation('board')
+  const { id, desk_states } = incident
   if (desk_states.length === 0) return null
   return (
     <Row>
       <LinkButton to={`/situation/${id}/calls`} iconBefore="phone">
         {t('calls')}
       </LinkButton>
-      <LinkButton to={`/situation/${id}/reports`} variant="secondary" iconBefore="list">
-        {t('report', { number: last_report + 1 })}
-      </LinkButton>
+      <ReportButton incident={incident} variant="secondary" />
       <LinkButton to={`/situation/${id}/edit`} variant="quiet" iconBefore="edit">
         {t('edit')}
       </LinkButton>

@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router'
 import type { BodyInput } from '#contract/call.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import type { IncidentPhase } from '#contract/records/incident-options.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
@@ -27,7 +26,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { AskButton } from '#web/ui/overlay/AskButton.tsx'
+import { ClosedWords } from './ClosedWords.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
 import { checkIncident, type IncidentValues, incidentBody, incidentNames, incidentValues } from './incident-values.ts'
 
@@ -144,41 +143,40 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
 const beginsNow = ({ phase, is_exercise }: Incident, values: IncidentValues) =>
   phase === 'watch' && values.phase === 'active' && !is_exercise
 
-function PhaseCard({ incident: { id, name, phase } }: { incident: Incident }) {
+function PhaseCard({ incident }: { incident: Incident }) {
   const { t } = useTranslation('situation')
   const { isBusy, act } = useAction(t('form.failed'))
-  const isClosed = phase === 'closed'
+  const { id, phase, is_exercise, reason } = incident
 
-  const set = (next: IncidentPhase) =>
-    act(
-      async () => {
-        await call(changeIncident, { params: { id }, body: { phase: next } })
-        await incidentChanged()
-      },
-      t(next === 'closed' ? 'phase.closed' : 'phase.opened'),
+  const reopen = () =>
+    act(async () => {
+      await call(changeIncident, { params: { id }, body: { phase: 'active' } })
+      await incidentChanged()
+    }, t('phase.opened'))
+
+  if (phase !== 'closed')
+    return (
+      <Card title={t('phase.close')}>
+        <Stack>
+          <p className="soft measure">{t('phase.closeText')}</p>
+          <Row>
+            <LinkButton to={`/situation/${id}/close`} variant="secondary">
+              {t('phase.seeOpen')}
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Card>
     )
-
   return (
-    <Card title={t(isClosed ? 'phase.isClosed' : 'phase.close')}>
+    <Card title={t('phase.isClosed')}>
       <Stack>
-        <p className="soft measure">{t(isClosed ? 'phase.openText' : 'phase.closeText')}</p>
+        {reason && <p className="measure">{t('phase.reason', { reason })}</p>}
+        {!is_exercise && <ClosedWords key={incident.closing_note} incident={incident} />}
+        <p className="soft measure">{t('phase.openText')}</p>
         <Row>
-          {isClosed ? (
-            <Button variant="secondary" busy={isBusy} onPress={() => void set('active')}>
-              {t('phase.open')}
-            </Button>
-          ) : (
-            <AskButton
-              harmless
-              variant="secondary"
-              label={t('phase.close')}
-              ask={t('phase.ask', { name })}
-              keepLabel={t('phase.keep')}
-              onConfirm={() => set('closed')}
-            >
-              {t('phase.closeText')}
-            </AskButton>
-          )}
+          <Button variant="secondary" busy={isBusy} onPress={() => void reopen()}>
+            {t('phase.open')}
+          </Button>
         </Row>
       </Stack>
     </Card>

@@ -45,7 +45,7 @@ export function DraftReport({ incident, report, number, reports }: Props) {
         onPreview={() => turn(true)}
       />
     )
-  const texts = Object.fromEntries(topics.map((topic) => [topic, draft.values[topic].trim() || null]))
+  const typed = Object.fromEntries(topics.map((topic) => [topic, draft.values[topic].trim() || null])) as SituationReport['typed']
   return (
     <>
       <div className={`${styles.above} no-print`}>
@@ -59,7 +59,7 @@ export function DraftReport({ incident, report, number, reports }: Props) {
           </Row>
         </Row>
       </div>
-      <ReportSheet incident={incident} report={{ ...report, ...texts, next_due_at: dueAt(draft.values) }} number={number} />
+      <ReportSheet incident={incident} report={{ ...report, typed, next_due_at: dueAt(draft.values) }} number={number} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
-import { topics } from '#contract/situation-reports/options.ts'
-import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { type Topic, topics } from '#contract/situation-reports/options.ts'
+import type { ReportLine, SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
@@ -30,7 +30,12 @@ interface Props {
 export function ReportSheet({ incident, report, number }: Props) {
   const { t } = useTranslation('situation-reports')
   const title = useTitleIn()(incident, t('title', { number }))
-  const { summary, offices_and_services } = report
+  const textOf = (topic: Topic) => {
+    const lines = report.lines.filter((line) => line.topic === topic && line.ticked && line.withdrawn_at === null)
+    const text = report.typed[topic]
+    return (lines.length > 0 || text) && <TopicText lines={lines} text={text ?? ''} large={topic === 'summary'} />
+  }
+  const summary = textOf('summary')
   return (
     <>
       <DocumentTitle>{`${title}, ${incident.name}`}</DocumentTitle>
@@ -41,28 +46,24 @@ export function ReportSheet({ incident, report, number }: Props) {
           </h1>
           <Facts report={report} />
         </header>
-        {summary && (
-          <Topic title={t('topics.summary')}>
-            <TopicText text={summary} large />
-          </Topic>
-        )}
-        <Topic title={t('figures.title')}>
+        {summary && <Part title={t('topics.summary')}>{summary}</Part>}
+        <Part title={t('figures.title')}>
           <FigureTable report={report} />
           <Changes changes={report.changes} />
-        </Topic>
-        <Topic title={t('topics.offices_and_services')}>
-          {offices_and_services && <TopicText text={offices_and_services} />}
+        </Part>
+        <Part title={t('topics.offices_and_services')}>
+          {textOf('offices_and_services')}
           <CountyTable report={report} />
-        </Topic>
+        </Part>
         {topics
           .filter((topic) => topic !== 'summary' && topic !== 'offices_and_services')
           .map((topic) => {
-            const text = report[topic]
+            const text = textOf(topic)
             return (
               text && (
-                <Topic key={topic} title={t(`topics.${topic}`)}>
-                  <TopicText text={text} />
-                </Topic>
+                <Part key={topic} title={t(`topics.${topic}`)}>
+                  {text}
+                </Part>
               )
             )
           })}
@@ -101,7 +102,7 @@ function Facts({ report: { as_of, issued_at, issued_by, counties, next_due_at } 
   )
 }
 
-function Topic({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.topic}>
       <h2>{title}</h2>
@@ -117,11 +118,25 @@ function Foot({ title, name, issuedAt }: { title: string; name: string; issuedAt
   return <PrintFoot what={what} who={phone ? t('sheet.questions', { phone }) : ''} />
 }
 
-/** The text of a topic: a line is a paragraph, and lines that begin with "- " are a list. */
-function TopicText({ text, large }: { text: string; large?: boolean }) {
+interface TextProps {
+  lines: readonly ReportLine[]
+  text: string
+  large: boolean
+}
+
+/** The lines of a topic, then what was typed: a line is a paragraph, and lines that begin with "- " are a list. */
+function TopicText({ lines, text, large }: TextProps) {
   const blocks = blocksOf(text).filter((block) => typeof block !== 'string' || block.trim() !== '')
   return (
     <div className={large ? `${styles.text} ${styles.summary}` : styles.text}>
+      {large && lines.map((line) => <p key={line.id}>{line.text}</p>)}
+      {!large && lines.length > 0 && (
+        <ul className="bullets">
+          {lines.map((line) => (
+            <li key={line.id}>{line.text}</li>
+          ))}
+        </ul>
+      )}
       {placed(blocks).map(({ place, what }) =>
         typeof what === 'string' ? (
           <p key={place}>{what}</p>

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { Incident } from '#contract/records/incident.ts'
-import { writeSituationReport } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
-import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { call } from '#web/lib/api/call.ts'
-import { useAction } from '#web/lib/api/use-action.ts'
+import { ReportButton } from '#web/domain/incidents/ReportButton.tsx'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { List } from '#web/ui/data/List.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -54,7 +49,7 @@ function Found({ incident, reports }: { incident: Incident; reports: SituationRe
   const number = nextNumber(reports)
   // The desk shares one draft. The foundation also sees those of other desks.
   const mayWrite = isDesk && !reports.some(({ state, is_own }) => state === 'draft' && is_own)
-  const write = mayWrite && <Write incident={incident} number={number} />
+  const write = mayWrite && <ReportButton incident={incident} variant="primary" />
   if (reports.length === 0)
     return (
       <Empty icon="list" title={t('none')} headingLevel={2}>
@@ -71,24 +66,6 @@ function Found({ incident, reports }: { incident: Incident; reports: SituationRe
         ))}
       </List>
     </Stack>
-  )
-}
-
-function Write({ incident: { id }, number }: { incident: Incident; number: number }) {
-  const { t } = useTranslation('situation-reports')
-  const navigate = useNavigate()
-  const { isBusy, act } = useAction(t('writeFailed'))
-
-  async function begin() {
-    const report = await call(writeSituationReport, { params: { id }, body: {} })
-    await incidentChanged(id)
-    await navigate(`/situation/${id}/reports/${report.id}`, { viewTransition: true })
-  }
-
-  return (
-    <Button variant="primary" iconBefore="edit" busy={isBusy} onPress={() => void act(begin)}>
-      {t('write', { number })}
-    </Button>
   )
 }
 

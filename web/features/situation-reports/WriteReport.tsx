@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { type Topic, topics } from '#contract/situation-reports/options.ts'
+import { topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { useFocusFirstError } from '#web/lib/forms/focus.ts'
@@ -11,11 +10,10 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { SaveState } from '#web/ui/form-page/SaveState.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
@@ -25,6 +23,7 @@ import { DraftMark } from './DraftMark.tsx'
 import { FrozenFigures } from './FrozenFigures.tsx'
 import { IssueReport } from './IssueReport.tsx'
 import { OldFigures } from './OldFigures.tsx'
+import { ReportTopic } from './ReportTopic.tsx'
 import { faultOfDue } from './report-values.ts'
 import { printedPages } from './sheet-length.ts'
 import { timeZoneAt } from './sheet-moments.ts'
@@ -46,16 +45,10 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
   const title = useTitleIn()(incident, t('title', { number }))
   const form = useRef<HTMLFormElement>(null)
   const { isAsking, setIsAsking, errors, ask } = useIssue(draft, form)
-  const { values, saving, change } = draft
-  const pages = printedPages(values)
-  const area = (topic: Topic, rows: number) => ({
-    name: topic,
-    label: t(`topics.${topic}`),
-    rows,
-    maxLength: TEXT_LENGTH,
-    value: values[topic],
-    onChange: (text: string) => change({ [topic]: text }),
-  })
+  const { values, saving } = draft
+  const { since } = report.changes
+  const written = report.lines.filter(({ ticked, withdrawn_at }) => ticked && withdrawn_at === null)
+  const pages = printedPages(values, written)
   return (
     <>
       <PageHead
@@ -68,69 +61,42 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
         }
         back={{ to: `/situation/${incident.id}/reports`, label: t('back', { name: incident.name }) }}
       />
-      <Split kind="aside">
-        <Stack gap="loose">
-          <Form ref={form} label={t('edit.label')} onSubmit={ask}>
-            <FormSection title={t('topics.summary')} lead={t('edit.summaryLead')}>
-              <TextArea {...area('summary', 4)} hideLabel />
-            </FormSection>
-            <FormSection title={t('edit.topics')} lead={t('edit.topicsLead')}>
-              {topics
-                .filter((topic) => topic !== 'summary')
-                .map((topic) => (
-                  <TextArea key={topic} {...area(topic, 3)} />
-                ))}
-              <TakeTexts last={last} draft={draft} />
-            </FormSection>
-            <FormSection title={t('edit.next')}>
-              <FieldPair>
-                <TextField
-                  name="due_on"
-                  type="date"
-                  width="date"
-                  label={t('edit.date')}
-                  value={values.due_on}
-                  onChange={(due_on) => change({ due_on })}
-                  error={errors.due_on}
-                />
-                <TextField
-                  name="due_time"
-                  type="time"
-                  width="date"
-                  label={t('edit.time', { zone: timeZoneAt(new Date(renderTime())) })}
-                  value={values.due_time}
-                  onChange={(due_time) => change({ due_time })}
-                  error={errors.due_time}
-                />
-              </FieldPair>
-            </FormSection>
-            {pages > 2 && (
-              <Note tone="caution" status>
-                {t('edit.pages', { count: pages })}
-              </Note>
-            )}
-            <OldFigures report={report} />
-            <ActionBar>
-              <SaveState
-                saving={saving}
-                savedText={(time) => t('edit.saved', { time })}
-                failedText={t(draft.isStored ? 'edit.savedHere' : 'edit.notSavedHere')}
-              />
-              <Button variant="secondary" onPress={onPreview}>
-                {t('edit.preview')}
-              </Button>
-              <Button type="submit">{t('edit.issue', { number })}</Button>
-            </ActionBar>
-          </Form>
-          <Row between>
-            <p className="small soft">{t(report.mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: report.mailed_to ?? 0 })}</p>
-            <DiscardDraft report={report} number={number} draft={draft} />
-          </Row>
-        </Stack>
-        <Aside sticky>
-          <FrozenFigures report={report} />
-        </Aside>
-      </Split>
+      <Form ref={form} label={t('edit.label')} onSubmit={ask}>
+        <Split kind="aside">
+          <Stack>
+            <p className="small soft">{since === null ? t('lines.leadFirst') : t('lines.lead', { number: since })}</p>
+            {topics.map((topic) => (
+              <ReportTopic key={topic} topic={topic} report={report} draft={draft} />
+            ))}
+            <TakeTexts last={last} draft={draft} />
+          </Stack>
+          <Aside>
+            <FrozenFigures report={report} />
+            <NextReport draft={draft} errors={errors} />
+          </Aside>
+        </Split>
+        {pages > 2 && (
+          <Note tone="caution" status>
+            {t('edit.pages', { count: pages })}
+          </Note>
+        )}
+        <OldFigures report={report} />
+        <ActionBar>
+          <SaveState
+            saving={saving}
+            savedText={(time) => t('edit.saved', { time })}
+            failedText={t(draft.isStored ? 'edit.savedHere' : 'edit.notSavedHere')}
+          />
+          <Button variant="secondary" onPress={onPreview}>
+            {t('edit.preview')}
+          </Button>
+          <Button type="submit">{t('edit.issue', { number })}</Button>
+        </ActionBar>
+      </Form>
+      <Row between>
+        <p className="small soft">{t(report.mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: report.mailed_to ?? 0 })}</p>
+        <DiscardDraft report={report} number={number} draft={draft} />
+      </Row>
       {isAsking && <IssueReport report={report} number={number} draft={draft} onKeep={() => setIsAsking(false)} />}
     </>
   )
@@ -155,14 +121,48 @@ function useIssue({ values }: DraftState, form: RefObject<HTMLFormElement | null
   }
 }
 
+interface NextProps {
+  draft: DraftState
+  errors: { due_on?: string; due_time?: string }
+}
+
+/** When the next report is due. Its line follows. */
+function NextReport({ draft: { values, change }, errors }: NextProps) {
+  const { t } = useTranslation('situation-reports')
+  return (
+    <Card tight title={t('edit.next')}>
+      <FieldPair>
+        <TextField
+          name="due_on"
+          type="date"
+          width="date"
+          label={t('edit.date')}
+          value={values.due_on}
+          onChange={(due_on) => change({ due_on })}
+          error={errors.due_on}
+        />
+        <TextField
+          name="due_time"
+          type="time"
+          width="date"
+          label={t('edit.time', { zone: timeZoneAt(new Date(renderTime())) })}
+          value={values.due_time}
+          onChange={(due_time) => change({ due_time })}
+          error={errors.due_time}
+        />
+      </FieldPair>
+    </Card>
+  )
+}
+
 /** Copies the texts of the previous report into the empty topics. */
 function TakeTexts({ last, draft: { values, change } }: Pick<Props, 'last' | 'draft'>) {
   const { t } = useTranslation('situation-reports')
-  const empty = topics.filter((topic) => topic !== 'summary' && values[topic] === '' && last?.[topic])
+  const empty = topics.filter((topic) => topic !== 'summary' && values[topic] === '' && last?.typed[topic])
   if (!last?.number || empty.length === 0) return null
   return (
     <div>
-      <Button variant="quiet" iconBefore="same" onPress={() => change(Object.fromEntries(empty.map((topic) => [topic, last[topic]])))}>
+      <Button variant="quiet" iconBefore="same" onPress={() => change(Object.fromEntries(empty.map((topic) => [topic, last.typed[topic]])))}>
         {t('edit.take', { number: last.number })}
       </Button>
     </div>

@@ -34,10 +34,13 @@ interface IncidentReports {
 }
 
 /** Shows a stored report without fetching the whole list. */
-export const showStored = (report: SituationReport) =>
+export const showStored = (report: SituationReport) => changeStored(report, () => report)
+
+/** Changes what is shown of a report. */
+export const changeStored = ({ id, incident_id }: SituationReport, change: (shown: SituationReport) => SituationReport) =>
   queryClient.setQueryData(
-    incidentReportsQuery(report.incident_id).queryKey,
-    (shown) => shown && { ...shown, reports: shown.reports.map((each) => (each.id === report.id ? report : each)) },
+    incidentReportsQuery(incident_id).queryKey,
+    (shown) => shown && { ...shown, reports: shown.reports.map((each) => (each.id === id ? change(each) : each)) },
   )
 
 /** The number of the next report, unless another person issues one first. */

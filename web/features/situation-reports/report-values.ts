@@ -13,7 +13,7 @@ export interface ReportValues extends Record<Topic, string> {
 }
 
 export const reportValues = (report: SituationReport): ReportValues => {
-  const texts = Object.fromEntries(topics.map((topic) => [topic, report[topic] ?? ''])) as Record<Topic, string>
+  const texts = Object.fromEntries(topics.map((topic) => [topic, report.typed[topic] ?? ''])) as Record<Topic, string>
   const due = report.next_due_at === null ? null : new Date(report.next_due_at)
   return { ...texts, due_on: due ? dayText(due) : '', due_time: due ? timeText(due) : '' }
 }

@@ -8,7 +8,6 @@ export const board = {
   fewer: 'Show fewer',
   calls: 'Call list',
   edit: 'Edit',
-  report: 'Write report No. {{number}}',
   figures: {
     creditUnions_one: '{{count}} credit union',
     creditUnions_other: '{{count}} credit unions',

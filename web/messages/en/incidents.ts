@@ -22,6 +22,11 @@ export const incidents = {
     closed: '{{from}} to {{to}}',
   },
   exercise: { name: 'EXERCISE', text: 'Practice only. Nothing here is real.', title: '[EXERCISE] {{title}}' },
+  report: {
+    write: 'Write report No. {{number}}',
+    go: 'Continue report No. {{number}}',
+    failed: 'We couldn’t start the report',
+  },
   tabs: { board: 'Board', calls: 'Calls', reports: 'Reports' },
   live: { now: 'Live', since: 'Live. Last change {{at}}', lost: 'Not updating since {{at}}. We keep trying.' },
   replies: {

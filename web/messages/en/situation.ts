@@ -64,13 +64,15 @@ export const situation = {
     close: 'Close the incident',
     closeText:
       'Nothing is deleted. Its board stays as it is now. For 72 hours, statuses from before it closed are added to it. You can reopen it.',
-    ask: 'Close {{name}}?',
-    keep: 'Keep it open',
-    closed: 'Incident closed',
     isClosed: 'This incident is closed',
     openText: 'If you reopen it, its board shows what is known now, and it appears on the dashboards in its area.',
     open: 'Reopen it',
     opened: 'Incident reopened',
+    seeOpen: 'See what is still open',
+    note: 'On the public page',
+    saveNote: 'Change it',
+    noteSaved: 'Public page changed',
+    reason: 'Why it was closed: {{reason}}',
   },
   calm: {
     title: 'Nothing is open in your states',

@@ -10,7 +10,6 @@ export const board = {
   fewer: 'Mostrar menos',
   calls: 'Lista de llamadas',
   edit: 'Editar',
-  report: 'Escribir el informe n.º {{number}}',
   figures: {
     creditUnions_one: '{{count}} cooperativa de crédito',
     creditUnions_other: '{{count}} cooperativas de crédito',

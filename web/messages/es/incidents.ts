@@ -23,6 +23,11 @@ export const incidents = {
     closed: 'Del {{from}} al {{to}}',
   },
   exercise: { name: 'SIMULACRO', text: 'Solo práctica. Nada de esto es real.', title: '[SIMULACRO] {{title}}' },
+  report: {
+    write: 'Escribir el informe n.º {{number}}',
+    go: 'Seguir con el informe n.º {{number}}',
+    failed: 'No pudimos empezar el informe',
+  },
   tabs: { board: 'Tablero', calls: 'Llamadas', reports: 'Informes' },
   live: { now: 'En vivo', since: 'En vivo. Último cambio: {{at}}', lost: 'Sin actualizar desde {{at}}. Seguimos intentando.' },
   replies: {

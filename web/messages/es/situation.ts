@@ -66,13 +66,15 @@ export const situation = {
     close: 'Cerrar el incidente',
     closeText:
       'No se borra nada. El tablero queda como está ahora. Durante 72 horas se le agregan datos de antes del cierre. Puede abrirlo de nuevo.',
-    ask: '¿Cerrar {{name}}?',
-    keep: 'Dejarlo abierto',
-    closed: 'Incidente cerrado',
     isClosed: 'Este incidente está cerrado',
     openText: 'Si lo abre de nuevo, el tablero muestra lo que se sabe ahora, y aparece en los paneles de su zona.',
     open: 'Abrirlo de nuevo',
     opened: 'Incidente abierto de nuevo',
+    seeOpen: 'Ver qué sigue abierto',
+    note: 'En la página pública',
+    saveNote: 'Cambiarla',
+    noteSaved: 'Página pública cambiada',
+    reason: 'Por qué se cerró: {{reason}}',
   },
   calm: {
     title: 'No hay nada abierto en sus estados',

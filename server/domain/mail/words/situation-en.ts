@@ -2,17 +2,29 @@
 
 import type { Figures } from '#contract/records/figures.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import { typed } from '#server/lib/mail/typed.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export interface ReportIssued {
   incident: string
   isExercise: boolean
   number: number
-  figures: Figures
+  figures: Figures & { said_by: Figures['said_by'] | null }
+  /** In the words of the desk, a line each; null without one. */
+  summary: string | null
   link: string
   unsubscribe: string
 }
+
+/** What the desk wrote, line by line, with nothing in it that becomes a link. */
+export const summaryOf = (summary: string) =>
+  summary
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => typedWords(line, LONGEST_LINE))
+    .join('\n')
+
+const LONGEST_LINE = 1000
 
 interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> {
   /** Null without one. */
@@ -54,15 +66,17 @@ export const situationEn = {
     ],
   }),
 
-  situationReportIssued: ({ incident, isExercise, number, figures, link, unsubscribe }: ReportIssued): SecretWords => ({
+  situationReportIssued: ({ incident, isExercise, number, figures, summary, link, unsubscribe }: ReportIssued): SecretWords => ({
     secret: true,
     subject: `${isExercise ? '[EXERCISE] ' : ''}Situation report No. ${number}`,
     text: [
       `${isExercise ? 'Exercise' : 'Incident'}: ${typed(incident)}`,
+      ...(summary === null ? [] : [`Summary:\n${summaryOf(summary)}`]),
       `Heard from ${figures.heard_from} of ${figures.credit_unions} credit unions. Offices: ${figures.offices.open} open, ${figures.offices.limited} limited, ${figures.offices.closed} closed, ${figures.offices.unknown} unknown.`,
+      `Needs: ${figures.needs_open} open, ${figures.needs_met} met.${figures.said_by?.employees_affected ? ` Staff affected: ${figures.employees_affected}.` : ''}`,
       `Read situation report No. ${number}:`,
       link,
-      'You get this email because you subscribed to the situation reports of this incident. To stop these emails:',
+      'You get the situation reports of this incident by email. To stop these emails:',
       unsubscribe,
     ],
     unsubscribe,

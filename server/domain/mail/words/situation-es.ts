@@ -1,6 +1,6 @@
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
-import { ENTRIES_SHOWN, type situationEn } from './situation-en.ts'
+import { ENTRIES_SHOWN, type situationEn, summaryOf } from './situation-en.ts'
 
 const statuses: Record<OfficeStatus, string> = { open: 'abierta', limited: 'limitada', closed: 'cerrada' }
 
@@ -27,15 +27,17 @@ export const situationEs: typeof situationEn = {
     ],
   }),
 
-  situationReportIssued: ({ incident, isExercise, number, figures, link, unsubscribe }) => ({
+  situationReportIssued: ({ incident, isExercise, number, figures, summary, link, unsubscribe }) => ({
     secret: true,
     subject: `${isExercise ? '[EXERCISE] ' : ''}Informe de situación n.º ${number}`,
     text: [
       `${isExercise ? 'Simulacro' : 'Incidente'}: ${typed(incident)}`,
+      ...(summary === null ? [] : [`Resumen:\n${summaryOf(summary)}`]),
       `Hay noticias de ${figures.heard_from} de ${figures.credit_unions} cooperativas de crédito. Oficinas: ${figures.offices.open} abiertas, ${figures.offices.limited} limitadas, ${figures.offices.closed} cerradas, ${figures.offices.unknown} desconocidas.`,
+      `Necesidades: ${figures.needs_open} abiertas, ${figures.needs_met} resueltas.${figures.said_by?.employees_affected ? ` Personal afectado: ${figures.employees_affected}.` : ''}`,
       `Lea el informe de situación n.º ${number}:`,
       link,
-      'Recibe este correo porque se suscribió a los informes de situación de este incidente. Para no recibir más correos:',
+      'Recibe por correo los informes de situación de este incidente. Para no recibir más correos:',
       unsubscribe,
     ],
     unsubscribe,

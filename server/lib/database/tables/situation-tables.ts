@@ -57,6 +57,10 @@ export interface IncidentsTable {
   closed_at: string | null
   quiet_after_hours: Generated<number>
   note: string | null
+  /** What the desk says on the public page of a closed one, in its own words. */
+  closing_note: Generated<string | null>
+  /** Why it was closed, for the desk only. */
+  reason: Generated<string | null>
   created_by: string
   /** By their names at that time. */
   created_by_name: string
@@ -191,6 +195,7 @@ export interface SituationReportsTable {
   incident_id: string
   /** Null while it is a draft. */
   number: number | null
+  /** What was typed of each topic. */
   summary: string | null
   offices_and_services: string | null
   needs_and_help: string | null
@@ -205,6 +210,8 @@ export interface SituationReportsTable {
   counties: string
   /** For the comparison with the next report: whether each credit union was heard from, and how many of its offices were closed. */
   credit_unions: string
+  /** JSON: what the portal wrote, by topic. */
+  lines: Generated<string>
   created_by: string
   created_by_name: string
   created_by_organization: Generated<string>
@@ -220,8 +227,9 @@ export interface SituationReportsTable {
   mailed_to: number | null
 }
 
-/** The people who get the situation reports of an incident by email. */
+/** Who said that they get the situation reports of an incident by email, or do not. */
 export interface IncidentSubscriptionsTable {
   incident_id: string
   user_id: string
+  subscribed: Generated<boolean>
 }

@@ -1,0 +1,46 @@
+// What is still open in an incident, for the page that closes it: the number of each kind, with its first rows.
+
+import * as z from 'zod/mini'
+import { helpKinds } from '#contract/records/help-options.ts'
+import { officeStatuses } from '#contract/records/office-options.ts'
+
+/** The first rows of each kind. */
+export const OPEN_ENDS_SHOWN = 50
+
+const counted = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.number(), rows: z.array(row) })
+
+const listed = { directory_id: z.string(), name: z.string() }
+
+export const openEnds = z.object({
+  /** Credit unions of which nothing came in since it began. */
+  never_heard: counted(z.object({ ...listed, city: z.string(), state: z.string() })),
+  /** Offices that are limited or closed, the closed ones first. They stay on the public page. */
+  not_open: counted(z.object({ ...listed, office_id: z.string(), office: z.string(), status: z.enum(officeStatuses) })),
+  /** Help requests that can still be answered, the oldest first. */
+  requests: counted(z.object({ ...listed, id: z.string(), kind: z.enum(helpKinds), quantity: z.number(), created_at: z.string() })),
+  /** What was promised and has not come back, the first that is due first. */
+  loans: counted(
+    z.object({ ...listed, id: z.string(), help_request_id: z.string(), kind: z.enum(helpKinds), lender: z.string(), until: z.string() }),
+  ),
+  /** Running roll calls whose organization shows them on the board. */
+  roll_calls: counted(z.object({ ...listed, id: z.string(), started_at: z.string() })),
+  /** People of those roll calls who need help, until it is settled: their number at each credit union, and never a person. */
+  cases: counted(z.object({ ...listed, people: z.number() })),
+  /** Warnings in force over the area, the gravest first, then declarations since it began. */
+  warnings: counted(
+    z.object({
+      kind: z.enum(['warning', 'declaration']),
+      id: z.string(),
+      event: z.string(),
+      /** Null where it holds until further notice, and of a declaration. */
+      until: z.nullable(z.string()),
+    }),
+  ),
+  /** The first to be called first. */
+  calls_due: counted(z.object({ ...listed, call_again_at: z.string() })),
+  /** Situation reports that a desk has begun: the own desk's; all of them for the foundation. */
+  drafts: counted(z.object({ id: z.string(), is_own: z.boolean(), created_at: z.string() })),
+  /** Alerts that hold for the area. `may_end`: the reader's desk published it, or is the foundation's. */
+  alerts: counted(z.object({ id: z.string(), title: z.string(), expires_at: z.nullable(z.string()), may_end: z.boolean() })),
+})
+export type OpenEnds = z.output<typeof openEnds>

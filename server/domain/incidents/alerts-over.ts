@@ -1,0 +1,38 @@
+// The alerts for the area of an incident: for one of its states or counties. One for everybody is about no storm.
+
+import { isCurrent, notDeletedAlerts } from '#server/domain/alerts/alerts.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type Area, overlap } from './area.ts'
+import type { FoundIncident } from './find-incidents.ts'
+
+interface Asked {
+  /** Those published since, ended or not; null for those that hold now. */
+  since: string | null
+}
+
+export interface AlertOver {
+  id: string
+  title: string
+  created_at: string
+  expires_at: string | null
+  /** The Association that published it; null for the foundation. */
+  credit_union_id: string | null
+  area: Area
+}
+
+/** The oldest first. None in an exercise: alerts are real. */
+export async function alertsOver(db: Db, incident: FoundIncident, { since }: Asked): Promise<AlertOver[]> {
+  if (incident.is_exercise) return []
+  const rows = await notDeletedAlerts(db)
+    .select(['alerts.id', 'alerts.title', 'alerts.created_at', 'alerts.expires_at', 'alerts.credit_union_id'])
+    .select(['alerts.states', 'alerts.counties'])
+    .where((eb) => (since === null ? isCurrent() : eb('alerts.created_at', '>=', since)))
+    .orderBy('alerts.created_at')
+    .orderBy('alerts.id')
+    .execute()
+  return rows
+    .map(({ states, counties, ...alert }) => ({ ...alert, area: { states: listIn(states), counties: listIn(counties) } }))
+    .filter(({ area }) => overlap(area, incident))
+}
+
+const listIn = (stored: string | null): string[] => (stored === null ? [] : JSON.parse(stored))

@@ -1,0 +1,115 @@
+// The help requests of an incident, with what came of them: of credit unions with an office in its area, made since it began and before it closed. A
+// request belongs to one incident, the newest that covers it.
+
+import { sql } from 'kysely'
+import type { HelpKind, HelpRequestState, OfferState } from '#contract/records/help-options.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { isOpen } from '#server/domain/help-requests.ts'
+import { isTrial } from '#server/domain/reports/which-count.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { inAreas } from './count-credit-unions.ts'
+import type { FoundIncident } from './find-incidents.ts'
+import { beginOf } from './look.ts'
+
+interface OfferOf {
+  id: string
+  help_request_id: string
+  lender: string
+  state: OfferState
+  from: string
+  until: string
+  updated_at: string
+}
+
+export interface RequestOf {
+  id: string
+  directory_id: string
+  /** Of the credit union that needs it. */
+  name: string
+  kind: HelpKind
+  quantity: number
+  state: HelpRequestState
+  /** It can still be answered. */
+  is_open: boolean
+  created_at: string
+  updated_at: string
+  offers: OfferOf[]
+}
+
+/** Oldest first. Real needs are no part of an exercise. */
+export async function requestsOf(db: Db, incident: FoundIncident): Promise<RequestOf[]> {
+  if (incident.is_exercise) return []
+  const found = await requestsIn(db, incident)
+  const own = await withoutThoseOfNewer(db, incident, found)
+  const offers = await offersFor(
+    db,
+    own.map(({ id }) => id),
+  )
+  return own.map((request) => ({ ...request, is_open: Boolean(request.is_open), offers: offers.get(request.id) ?? [] }))
+}
+
+const needed = sql<string>`coalesce(help_requests.for_directory_id, own.id)`
+
+const requestsIn = (db: Db, { id, closed_at, ...incident }: FoundIncident) =>
+  db
+    .selectFrom('help_requests')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .leftJoin('directory as own', (join) => join.onRef('own.charter_key', '=', 'credit_unions.charter_key').on(holdsCharterNumber))
+    .innerJoin('directory', (join) => join.on('directory.id', '=', needed))
+    .select(['help_requests.id', 'help_requests.kind', 'help_requests.quantity', 'help_requests.state'])
+    .select(['help_requests.created_at', 'help_requests.updated_at', 'directory.id as directory_id', 'directory.name'])
+    .select(isOpen().as('is_open'))
+    .where('help_requests.created_at', '>=', beginOf(incident))
+    .$if(closed_at !== null, (query) => query.where('help_requests.created_at', '<=', closed_at ?? ''))
+    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
+    .where('directory.id', 'in', (eb) => eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', id))
+    .orderBy('help_requests.created_at')
+    .orderBy('help_requests.id')
+    .execute()
+
+type Found = Awaited<ReturnType<typeof requestsIn>>
+
+async function withoutThoseOfNewer(db: Db, incident: FoundIncident, found: Found): Promise<Found> {
+  if (found.length === 0) return found
+  const newer = await db
+    .selectFrom('incidents')
+    .innerJoin(inAreas.as('area'), 'area.incident_id', 'incidents.id')
+    .select(['area.directory_id', 'incidents.starts_at', 'incidents.created_at', 'incidents.closed_at'])
+    .where('incidents.is_exercise', '=', false)
+    .where('incidents.created_at', '>', incident.created_at)
+    .where('area.directory_id', 'in', [...new Set(found.map(({ directory_id }) => directory_id))])
+    .execute()
+  const byPlace = Map.groupBy(newer, ({ directory_id }) => directory_id)
+  return found.filter(
+    ({ directory_id, created_at }) =>
+      !byPlace
+        .get(directory_id)
+        ?.some((other) => beginOf(other) <= created_at && (other.closed_at === null || created_at <= other.closed_at)),
+  )
+}
+
+async function offersFor(db: Db, ids: readonly string[]): Promise<Map<string, OfferOf[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('credit_unions', 'credit_unions.id', 'offers.credit_union_id')
+    .select(['offers.id', 'offers.help_request_id', 'credit_unions.name as lender', 'offers.state', 'offers.updated_at'])
+    .select(['offers.from', 'offers.until'])
+    .where('offers.help_request_id', 'in', ids)
+    .orderBy('offers.id')
+    .execute()
+  return Map.groupBy(rows, ({ help_request_id }) => help_request_id)
+}
+
+/** What was promised and has not come back. */
+const isOut = ({ state }: OfferOf) => state === 'accepted' || state === 'on_the_way' || state === 'arrived'
+
+interface LoanOf extends OfferOf {
+  request: RequestOf
+}
+
+/** The loans of these requests, the first that is due first. */
+export const loansOut = (requests: readonly RequestOf[]): LoanOf[] =>
+  requests
+    .flatMap((request) => request.offers.filter(isOut).map((offer) => ({ ...offer, request })))
+    .sort((one, other) => (one.until < other.until ? -1 : one.until > other.until ? 1 : 0))

@@ -1,0 +1,126 @@
+// What is still open in an incident: the desk sees it before it closes one.
+
+import { OPEN_ENDS_SHOWN, type OpenEnds } from '#contract/incidents/open-ends.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { ownDesk } from '#server/domain/desk/own-desk.ts'
+import { alertsOver } from '#server/domain/incidents/alerts-over.ts'
+import { touches } from '#server/domain/incidents/area.ts'
+import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
+import { callsDue } from '#server/domain/incidents/calls-due.ts'
+import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { officesInArea } from '#server/domain/incidents/in-area.ts'
+import { beginOf, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
+import { loansOut, requestsOf } from '#server/domain/incidents/requests-of.ts'
+import { openCasesIn, runningIn } from '#server/domain/roll-calls/open-ends.ts'
+import { isDeclaredOver } from '#server/domain/warnings/declared-over.ts'
+import { inOrderOfGravity } from '#server/domain/warnings/gravity.ts'
+import { overlaps, warningsInForce } from '#server/domain/warnings/in-force.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+/** @throws AppError `incident_closed` */
+export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Promise<OpenEnds> {
+  const desk = await deskOf(db, actor)
+  const incident = await findIncident(db, id)
+  if (!touches(desk, incident)) throw outsideDesk(actor)
+  if (incident.phase === 'closed') throw new AppError('incident_closed')
+  const { rows } = await boardSnapshotOf(db, id)
+  const own = rows.filter((row) => row.counts && isOfDesk(desk, row))
+  const ids = new Set(own.map(({ directory_id }) => directory_id))
+  const isOwn = (row: { directory_id: string }) => ids.has(row.directory_id)
+  const [notOpen, requests, rollCalls, cases, warnings, calls, drafts, alerts] = await Promise.all([
+    officesNotOpen(db, incident),
+    requestsOf(db, incident),
+    runningIn(db, incident),
+    openCasesIn(db, incident),
+    warningsOver(db, incident),
+    callsDue(db, id, own),
+    draftsOf(db, actor, id),
+    alertsHere(db, actor, incident),
+  ])
+  const asked = requests.filter(isOwn)
+  return {
+    never_heard: counted(
+      own.flatMap(({ heard_at, directory_id, name, city, state }) => (heard_at === null ? [{ directory_id, name, city, state }] : [])),
+    ),
+    not_open: counted(notOpen.filter(isOwn)),
+    requests: counted(
+      asked.flatMap(({ is_open, directory_id, name, id: request, kind, quantity, created_at }) =>
+        is_open ? [{ directory_id, name, id: request, kind, quantity, created_at }] : [],
+      ),
+    ),
+    loans: counted(
+      loansOut(asked).map(({ id: offer, help_request_id, lender, until, request: { directory_id, name, kind } }) => ({
+        ...{ directory_id, name, id: offer, help_request_id, kind, lender, until },
+      })),
+    ),
+    roll_calls: counted(rollCalls.filter(isOwn)),
+    cases: { ...counted(cases.filter(isOwn)), count: sum(cases.filter(isOwn).map(({ people }) => people)) },
+    warnings: counted(warnings),
+    calls_due: counted(calls),
+    drafts: counted(drafts),
+    alerts: counted(alerts),
+  }
+}
+
+const counted = <Row>(rows: readonly Row[]) => ({ count: rows.length, rows: rows.slice(0, OPEN_ENDS_SHOWN) })
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+async function officesNotOpen(db: Db, incident: FoundIncident) {
+  const look = lookOf(incident)
+  const rows = await officesInArea(db, incident)
+    .innerJoin('directory', 'directory.id', 'offices.directory_id')
+    .select(['directory.id as directory_id', 'directory.name', 'offices.id as office_id', 'offices.name as office'])
+    .select(lookedAt<'open' | 'limited' | 'closed'>(look, 'status').as('status'))
+    .where('office_facts.status', 'in', ['closed', 'limited'])
+    .orderBy('office_facts.status')
+    .orderBy('directory.name')
+    .orderBy('offices.name')
+    .orderBy('offices.id')
+    .execute()
+  return rows.flatMap(({ status, ...office }) => (status === null ? [] : [{ ...office, status }]))
+}
+
+/** None in an exercise: both are real. A declaration is over its area for months, so only those of the incident's days. */
+async function warningsOver(db: Db, incident: FoundIncident): Promise<OpenEnds['warnings']['rows']> {
+  if (incident.is_exercise) return []
+  const [warnings, declarations] = await Promise.all([
+    inOrderOfGravity(warningsInForce(db).where(overlaps(incident)).select(['id', 'event', 'ends_at', 'until_further_notice'])).execute(),
+    db
+      .selectFrom('declarations')
+      .select(['id', 'title'])
+      .where(isDeclaredOver(incident))
+      .where('declared_at', '>=', `${beginOf(incident).slice(0, 10)}T00:00:00.000Z`)
+      .orderBy('declared_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  ])
+  return [
+    ...warnings.map(({ id, event, ends_at, until_further_notice }) => ({
+      ...{ kind: 'warning' as const, id, event, until: until_further_notice ? null : ends_at },
+    })),
+    ...declarations.map(({ id, title }) => ({ kind: 'declaration' as const, id, event: title, until: null })),
+  ]
+}
+
+async function draftsOf(db: Db, actor: Actor, incidentId: string): Promise<OpenEnds['drafts']['rows']> {
+  const rows = await db
+    .selectFrom('situation_reports')
+    .select(['id', 'desk', 'created_at'])
+    .where('incident_id', '=', incidentId)
+    .where('number', 'is', null)
+    .$if(!isDeveloper(actor), (query) => query.where('desk', '=', ownDesk(actor)))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ desk, ...draft }) => ({ ...draft, is_own: desk === ownDesk(actor) }))
+}
+
+async function alertsHere(db: Db, actor: Actor, incident: FoundIncident): Promise<OpenEnds['alerts']['rows']> {
+  const alerts = await alertsOver(db, incident, { since: null })
+  const mayEnd = (publisher: string | null) => isDeveloper(actor) || (publisher !== null && publisher === actor.credit_union_id)
+  return alerts.map(({ id, title, expires_at, credit_union_id }) => ({ id, title, expires_at, may_end: mayEnd(credit_union_id) }))
+}

@@ -1,0 +1,252 @@
+// The lines of a situation report: written from what came in, and what a person does with them.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAlert } from '#contract/back-office/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
+import {
+  changeSituationReport,
+  issueSituationReport,
+  listSituationReports,
+  writeSituationReport,
+} from '#contract/situation-reports/calls.ts'
+import type { Topic } from '#contract/situation-reports/options.ts'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { recountOffices } from '#server/domain/incidents/write-facts.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { open } from '#server/testing/incidents.ts'
+import { accepted, ask, days, offer } from '#server/testing/lending.ts'
+import { type Placed, placed, said } from '#server/testing/offices.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+
+const HOUR = 3_600_000
+const BAY = '12005'
+
+let testApp: TestApp
+let dev: SignedIn
+let pier: SignedIn
+let incident: Incident
+let harbor: Placed
+let own: Placed
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  pier = await enroll(testApp, { ...place, charter_number: '690044' })
+})
+beforeEach(async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  for (const table of ['alerts', 'help_requests'] as const) await testApp.db.deleteFrom(table).execute()
+  incident = await open(dev, { name: 'Hurricane Lines', states: [], counties: [BAY], separate: true })
+  harbor = await placed(testApp.db, [BAY, BAY], { name: 'Harbor CU' })
+  own = await placed(testApp.db, [BAY], { charter_number: '690044' })
+  await testApp.db.updateTable('directory').set({ name: 'Pier Credit Union' }).where('id', '=', own.id).execute()
+})
+afterAll(() => testApp.close())
+
+const place = { city: 'Panama City', state: 'FL', zip: '32401' }
+const params = () => ({ id: incident.id })
+const write = async (body: object = {}) => (await dev.browser.call(writeSituationReport, { params: params(), body })).body
+const change = (id: string, body: object) => dev.browser.call(changeSituationReport, { params: { id }, body })
+const issue = async (id: string) => (await dev.browser.call(issueSituationReport, { params: { id } })).body
+const readBy = async (person: SignedIn) => (await person.browser.call(listSituationReports, { params: params() })).body
+const textsOf = (report: SituationReport, topic: Topic) => report.lines.filter((each) => each.topic === topic).map(({ text }) => text)
+const line = (report: SituationReport, id: string) => report.lines.find((each) => each.id === id)
+
+const say = (office: string | undefined, status: 'open' | 'limited' | 'closed' = 'closed') =>
+  said(testApp.db, { incident: incident.id, office: office ?? '', status, as_of: new Date(Date.now() - HOUR).toISOString() })
+
+/** What the newest entry of an office said besides. */
+async function also(office: string | undefined, facts: { public_note?: string; note?: string; opens_again_on?: string }) {
+  const { db } = testApp
+  const id = office ?? ''
+  await db.updateTable('office_statuses').set(facts).where('office_id', '=', id).execute()
+  await db.transaction().execute((tx) => recountOffices(tx, [id]))
+}
+
+test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {
+  await say(harbor.offices[0])
+  await also(harbor.offices[0], {
+    public_note: 'Walk-up window only,\n9 AM to 3 PM.',
+    note: 'The vault is open.',
+    opens_again_on: dayIn(4),
+  })
+  const request = await ask(pier, { zip: '32401', note: 'Behind the bank.' })
+  await dev.browser.call(createAlert, { body: { title: 'Boil tap water', desc: 'All of it.', counties: [BAY] } })
+  const report = await write()
+  expect(textsOf(report, 'summary')).toEqual(['1 of 2 credit unions heard from. 1 office is closed.'])
+  expect(textsOf(report, 'offices_and_services')).toEqual([
+    'Harbor CU: Closed. 1 of 2 offices closed.',
+    'Harbor CU, Main Office: Walk-up window only, 9 AM to 3 PM.',
+    expect.stringMatching(/^Harbor CU, Main Office: opens again \w+ \d+\.$/),
+  ])
+  expect(textsOf(report, 'needs_and_help')).toEqual([
+    expect.stringMatching(/^Generator for Pier Credit Union, asked \w+ \d+, no offer yet\.$/),
+  ])
+  expect(textsOf(report, 'communications')).toEqual(['Alert “Boil tap water” reached 1 credit union.'])
+  expect(line(report, `request:${request.id}`)).toMatchObject({
+    ...{ source: { kind: 'request', id: request.id }, at: request.created_at, ticked: true, is_edited: false, mark: null },
+    ...{ names_person: false, withdrawn_at: null },
+  })
+  expect(line(report, `note:${harbor.offices[0]}`)?.source).toEqual({ kind: 'public_note', id: harbor.offices[0] })
+  // Nothing for the desk only, and no person.
+  const all = JSON.stringify(report)
+  for (const secret of ['vault', 'Behind the bank', pier.user.name]) expect(all).not.toContain(secret)
+  expect(report.summary).toBe('1 of 2 credit unions heard from. 1 office is closed.')
+  expect(report.needs_and_help).toBe(line(report, `request:${request.id}`)?.text)
+})
+
+test('a line that names a person of that credit union begins unticked, and is no part of the report', async () => {
+  await say(own.offices[0])
+  const { first_name } = pier.user
+  await also(own.offices[0], { public_note: `Ask for ${first_name} at the back door.` })
+  const report = await write()
+  const note = line(report, `note:${own.offices[0]}`)
+  expect([note?.ticked, note?.names_person]).toEqual([false, true])
+  expect(report.offices_and_services).not.toContain(first_name)
+  const body = (await change(report.id, { lines: [{ id: note?.id, text: 'Pier: ask at the back door.', ticked: true }] })).body
+  expect(line(body, note?.id ?? '')).toMatchObject({ ticked: true, names_person: false, is_edited: true })
+  expect(body.offices_and_services).toContain('ask at the back door')
+})
+
+test('a person unticks, edits, orders and adds; an issued report has what is in it, for everybody', async () => {
+  await say(harbor.offices[0])
+  await also(harbor.offices[0], { public_note: 'Window only.' })
+  await say(own.offices[0], 'limited')
+  const { id, lines } = await write()
+  const [first, second, note] = lines.filter(({ topic }) => topic === 'offices_and_services')
+  const changed = await change(id, {
+    offices_and_services: 'Two counties have no phones.',
+    lines: [
+      { id: note?.id, position: 0 },
+      { id: first?.id, ticked: false },
+      { id: second?.id, text: 'Pier is limited.' },
+    ],
+  })
+  expect(changed.status).toBe(200)
+  expect(changed.body.typed.offices_and_services).toBe('Two counties have no phones.')
+  expect(textsOf(changed.body, 'offices_and_services')).toEqual([note?.text, first?.text, 'Pier is limited.'])
+  const read = `${note?.text}\nPier is limited.\nTwo counties have no phones.`
+  expect(changed.body.offices_and_services).toBe(read)
+  await issue(id)
+  const [issued] = await readBy(pier)
+  expect(issued?.offices_and_services).toBe(read)
+  expect(issued && textsOf(issued, 'offices_and_services')).toEqual([note?.text, 'Pier is limited.'])
+})
+
+test('with new figures, lines are written again: what was typed and unticked stays, and what changed is marked', async () => {
+  await say(harbor.offices[0])
+  await also(harbor.offices[0], { public_note: 'Window only.' })
+  const { id } = await write({ next_steps: 'Call.' })
+  const condition = `condition:${harbor.id}`
+  const note = `note:${harbor.offices[0]}`
+  await change(id, {
+    lines: [
+      { id: 'figures', ticked: false },
+      { id: condition, text: 'Harbor is shut.' },
+    ],
+  })
+  await say(harbor.offices[1])
+  await say(own.offices[0])
+  const { body } = await change(id, { renew_figures: true })
+  expect(body.typed.next_steps).toBe('Call.')
+  expect(line(body, 'figures')).toMatchObject({
+    text: '2 of 2 credit unions heard from. 3 offices are closed.',
+    ticked: false,
+    mark: 'changed',
+  })
+  expect(line(body, condition)).toMatchObject({ text: 'Harbor is shut.', is_edited: true, mark: 'changed' })
+  expect(line(body, `condition:${own.id}`)).toMatchObject({ mark: 'new', ticked: true })
+  expect(line(body, note)).toMatchObject({ text: 'Harbor CU, Main Office: Window only.', mark: null })
+})
+
+test('a line whose source was withdrawn meanwhile is shown so, stays, and is left out', async () => {
+  await say(harbor.offices[0])
+  await also(harbor.offices[0], { public_note: 'Window only.' })
+  const request = await ask(pier, { zip: '32401' })
+  const { id } = await write()
+  const withdrawn_at = new Date().toISOString()
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ withdrawn_at })
+    .where('office_id', '=', harbor.offices[0] ?? '')
+    .execute()
+  await testApp.db.transaction().execute((tx) => recountOffices(tx, harbor.offices))
+  await testApp.db.updateTable('help_requests').set({ state: 'closed' }).where('id', '=', request.id).execute()
+  const [seen] = await readBy(dev)
+  for (const gone of [`note:${harbor.offices[0]}`, `condition:${harbor.id}`])
+    expect(seen && line(seen, gone)).toMatchObject({ withdrawn_at, ticked: true })
+  expect([seen?.offices_and_services, seen?.needs_and_help]).toEqual([null, null])
+  const { body } = await change(id, { renew_figures: true })
+  expect(line(body, `note:${harbor.offices[0]}`)?.withdrawn_at).toBe(withdrawn_at)
+  expect((await issue(id)).lines.map((each) => each.id)).toEqual(['figures'])
+})
+
+test('the next report says what changed since, and no news twice', async () => {
+  await say(harbor.offices[0])
+  await also(harbor.offices[0], { public_note: 'Window only.' })
+  await issue((await write()).id)
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ created_at: new Date(Date.now() - HOUR).toISOString() })
+    .execute()
+  await testApp.db
+    .updateTable('office_facts')
+    .set({ status: 'open' })
+    .where('office_id', '=', harbor.offices[0] ?? '')
+    .execute()
+  await say(own.offices[0], 'limited')
+  const next = await write({ next_due_at: '2027-01-02T15:30:00.000Z' })
+  expect(textsOf(next, 'summary')).toEqual(['2 of 2 credit unions heard from, 1 more than in No. 1. No office is closed, 1 fewer.'])
+  expect(textsOf(next, 'offices_and_services')).toEqual([
+    'Pier Credit Union: Limited. 1 of 1 office limited.',
+    'Harbor CU: Closed to Open. 1 of 2 offices open.',
+  ])
+  expect(textsOf(next, 'next_steps')).toEqual(['Next report by Jan 2, 9:30 AM CST.'])
+  const { body } = await change(next.id, { next_due_at: null })
+  expect(textsOf(body, 'next_steps')).toEqual([])
+})
+
+test('requests are said until they are filled, loans when they are due, and nothing real in an exercise', async () => {
+  const lender = await enroll(testApp)
+  const request = await ask(pier, { zip: '32401', from: dayIn(0), until: dayIn(3) })
+  const { id } = await offer(lender, request, { ...days, from: dayIn(0), until: dayIn(3) })
+  expect(textsOf(await write(), 'needs_and_help')[0]).toMatch(/, 1 offer to answer\.$/)
+  await accepted(pier, { id })
+  await testApp.db.updateTable('offers').set({ state: 'arrived' }).where('id', '=', id).execute()
+  const [draft] = await readBy(dev)
+  const lines = textsOf((await change(draft?.id ?? '', { renew_figures: true })).body, 'needs_and_help')
+  const name = (
+    await testApp.db
+      .selectFrom('credit_unions')
+      .select('name')
+      .where('id', '=', lender.user.credit_union_id ?? '')
+      .executeTakeFirst()
+  )?.name
+  expect(lines).toEqual([
+    `Generator for Pier Credit Union: filled by ${name}.`,
+    expect.stringContaining(`Generator of ${name} is due back from Pier Credit Union on `),
+  ])
+  incident = await open(dev, { name: 'Practice', states: [], counties: [BAY], is_exercise: true })
+  expect((await write()).lines.map((each) => each.id)).toEqual(['figures'])
+})
+
+test('a request is in one incident: the newest that covers it', async () => {
+  await ask(pier, { zip: '32401' })
+  const older = incident
+  incident = await open(dev, { name: 'Second', type: 'flood', states: [], counties: [BAY], starts_at: older.starts_at })
+  expect(textsOf(await write(), 'needs_and_help')).toHaveLength(1)
+  incident = older
+  expect(textsOf(await write(), 'needs_and_help')).toHaveLength(0)
+})
+
+test.each([
+  ['lines.0.id', { lines: [{ id: 'note:unknown', ticked: false }] }],
+  ['lines.0.text', { lines: [{ id: 'figures', text: '' }] }],
+  ['lines.0.text', { lines: [{ id: 'figures', text: 'x'.repeat(1001) }] }],
+  ['lines.0.position', { lines: [{ id: 'figures', position: -1 }] }],
+  ['lines', { lines: Array.from({ length: 501 }, () => ({ id: 'figures' })) }],
+])('a change without a valid %s is refused', async (field, body) => {
+  const { status, error } = await change((await write()).id, body)
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
+})

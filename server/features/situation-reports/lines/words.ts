@@ -1,0 +1,103 @@
+// The sentences of lines. A report is one document for all of its readers, so they are in English, like the names of warnings and declarations.
+
+import type { HelpKind } from '#contract/records/help-options.ts'
+
+const helpKinds: Record<HelpKind, string> = {
+  generator: 'Generator',
+  mobile_branch: 'Mobile branch',
+  portable_atm: 'Portable ATM',
+  burner_phones: 'Burner phones',
+  space: 'Work space',
+  staff: 'Staff',
+  other: 'Other help',
+}
+
+const conditions = { closed: 'Closed', limited: 'Limited', open: 'Open', unknown: 'Not known' } as const
+export type ShownCondition = keyof typeof conditions
+
+const declarations: Record<string, string> = {
+  DR: 'Major disaster declared',
+  EM: 'Emergency declared',
+  FM: 'Fire management assistance declared',
+}
+
+const all = new Intl.ListFormat('en-US')
+const counted = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const are = (count: number) => (count === 1 ? 'is' : 'are')
+
+/** The first names of a list; the others are counted. */
+const NAMED = 6
+const some = (names: readonly string[]) =>
+  all.format(names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`] : names)
+
+interface Figures {
+  credit_unions: number
+  heard_from: number
+  closed: number
+}
+
+/** In the time zone of the area. */
+export function wordsIn(timeZone: string) {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
+  const moment = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  })
+  const dateOf = (date: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(date))
+  const change = (count: number, more: string) =>
+    count === 0 ? '' : `, ${Math.abs(count).toLocaleString('en-US')} ${count > 0 ? 'more' : more}`
+
+  return {
+    figures(now: Figures, before: Figures | null, since: number | null): string {
+      const heard = before === null ? '' : change(now.heard_from - before.heard_from, 'fewer')
+      const than = heard === '' ? '' : `${heard} than in No. ${since}`
+      const shut = now.closed === 0 ? 'No office is' : `${counted(now.closed, 'office')} ${are(now.closed)}`
+      const closed = before === null ? '' : change(now.closed - before.closed, 'fewer')
+      return `${now.heard_from.toLocaleString('en-US')} of ${counted(now.credit_unions, 'credit union')} heard from${than}. ${shut} closed${closed}.`
+    },
+    warning: (event: string, places: readonly string[], until: string | null, others: number) =>
+      `${event} for ${some(places)}${until === null ? '' : ` until ${moment.format(new Date(until))}`}.${others === 0 ? '' : ` ${counted(others, 'more warning')} in force.`}`,
+    declaration: (type: string, places: readonly string[]) => `${declarations[type] ?? 'Declared'} for ${some(places)}.`,
+    condition(
+      name: string,
+      before: ShownCondition | null,
+      after: ShownCondition,
+      { count, total }: { count: number; total: number },
+    ): string {
+      const turned = before === null || before === 'unknown' ? conditions[after] : `${conditions[before]} to ${conditions[after]}`
+      return `${name}: ${turned}.${total === 0 ? '' : ` ${count} of ${counted(total, 'office')} ${after}.`}`
+    },
+    ofOffice: (name: string, office: string, says: string) => `${name}, ${office}: ${says}`,
+    opens: (name: string, office: string, on: string) => `${name}, ${office}: opens again ${dateOf(on)}.`,
+    more: {
+      conditions: (count: number) => `${counted(count, 'more credit union')} changed; the board has them.`,
+      notes: (count: number) => `${counted(count, 'more office')} said something to members; the board has it.`,
+      openings: (count: number) =>
+        `${counted(count, 'more office')} said when ${count === 1 ? 'it opens' : 'they open'} again; the board has it.`,
+      requests: (count: number) => `${counted(count, 'more open request')}; the list of requests has them.`,
+      filled: (count: number) => `${counted(count, 'more request')} filled.`,
+      loans: (count: number) => `${counted(count, 'more loan')} due.`,
+    },
+    open(
+      kind: HelpKind,
+      quantity: number,
+      name: string,
+      asked: string,
+      { offered, lenders }: { offered: number; lenders: readonly string[] },
+    ) {
+      const what = `${helpKinds[kind]}${quantity > 1 ? ` (${quantity})` : ''} for ${name}, asked ${day.format(new Date(asked))}`
+      if (lenders.length > 0) return `${what}, partly promised by ${some(lenders)}.`
+      return `${what}, ${offered === 0 ? 'no offer yet' : `${counted(offered, 'offer')} to answer`}.`
+    },
+    filled: (kind: HelpKind, quantity: number, name: string, lenders: readonly string[]) =>
+      `${helpKinds[kind]}${quantity > 1 ? ` (${quantity})` : ''} for ${name}: ${lenders.length === 0 ? 'filled' : `filled by ${some(lenders)}`}.`,
+    loan: (kind: HelpKind, lender: string, name: string, until: string, isLate: boolean) =>
+      `${helpKinds[kind]} of ${lender} ${isLate ? 'was' : 'is'} due back from ${name} on ${dateOf(until)}.`,
+    alert: (title: string, reached: number) => `Alert “${title}” reached ${counted(reached, 'credit union')}.`,
+    notReached: (count: number) => `${counted(count, 'credit union')} can’t be reached by email or text.`,
+    calls: (names: readonly string[]) => `Calls due: ${some(names)}.`,
+    nextReport: (at: string) => `Next report by ${moment.format(new Date(at))}.`,
+  }
+}
+
+export type Words = ReturnType<typeof wordsIn>

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { OpenEnds } from '#contract/incidents/open-ends.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { EndAlertButton } from '#web/domain/alerts/EndAlertButton.tsx'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { momentText, shortDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { AskAgain } from './AskAgain.tsx'
+import { OpenEndRow } from './OpenEndRow.tsx'
+import styles from './OpenEnds.module.css'
+import { kindsOpen } from './open-kinds.ts'
+
+/** The names that a row has room for; the others are counted. */
+const NAMED = 3
+
+/** What is still open in an incident, the gravest first, each with one press. What was done here stays as a quiet line. */
+export function OpenEndList({ incident, ends }: { incident: Incident; ends: OpenEnds }) {
+  const { t } = useTranslation('closing')
+  const { id } = incident
+  const [done, setDone] = useState<string[]>([])
+  const board = `/situation/${id}`
+  const { cases, never_heard, not_open, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
+  const kinds = kindsOpen(ends)
+
+  function names(all: { count: number; rows: readonly { name: string }[] }) {
+    const shown = [...new Set(all.rows.map(({ name }) => name))]
+    const more = Math.max(shown.length, all.count) - NAMED
+    const list = shown.slice(0, NAMED).join(', ')
+    return shown.length > NAMED ? t('andMore', { names: list, count: more }) : list
+  }
+
+  function finish(words: string) {
+    setDone((before) => [...before, words])
+    void incidentChanged(id)
+  }
+
+  const [inForce] = warnings.rows
+  const [loan] = loans.rows
+  return (
+    <section className={`surface ${styles.ends}`} aria-labelledby="still-open">
+      <div className={styles.head}>
+        <h2 id="still-open">{t('title')}</h2>
+        <span className="small soft">{t('kinds', { count: kinds })}</span>
+      </div>
+      <ul>
+        {cases.count > 0 && (
+          <OpenEndRow icon="bad" tone="bad" title={t('cases', { count: cases.count })} text={t('casesOf', { names: names(cases) })}>
+            <See
+              to={cases.rows.length === 1 ? `/log-call/${cases.rows[0]?.directory_id}?in=${id}` : `${board}/calls`}
+              label={t('call')}
+              of={t('cases', { count: cases.count })}
+            />
+          </OpenEndRow>
+        )}
+        {never_heard.count > 0 && (
+          <OpenEndRow icon="unknown" title={t('neverHeard', { count: never_heard.count })} text={names(never_heard)}>
+            <AskAgain incident={incident} neverHeard={never_heard} onAsked={finish} />
+          </OpenEndRow>
+        )}
+        {not_open.count > 0 && (
+          <OpenEndRow
+            icon="bad"
+            tone="bad"
+            title={t('notOpen', { count: not_open.count })}
+            text={incident.is_exercise ? names(not_open) : t('stayPublic')}
+          >
+            <See
+              to={`${board}?status=${not_open.rows[0]?.status ?? 'closed'}`}
+              label={t('see')}
+              of={t('notOpen', { count: not_open.count })}
+            />
+          </OpenEndRow>
+        )}
+        {requests.count + loans.count > 0 && (
+          <OpenEndRow
+            icon="generator"
+            title={[
+              requests.count > 0 && t('requests', { count: requests.count }),
+              loans.count > 0 && t('loans', { count: loans.count }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            text={loan ? t('loanDue', { name: loan.name, date: shortDate(loan.until) }) : names(requests)}
+          >
+            <See
+              to={requests.count > 0 ? '/help-requests' : `/help-request?id=${loan?.help_request_id ?? ''}`}
+              label={t('see')}
+              of={t('requests', { count: requests.count })}
+            />
+          </OpenEndRow>
+        )}
+        {roll_calls.count > 0 && <OpenEndRow icon="users" title={t('rollCalls', { count: roll_calls.count })} text={names(roll_calls)} />}
+        {inForce && (
+          <OpenEndRow
+            icon="caution"
+            tone="caution"
+            title={t('warnings', { count: warnings.count })}
+            text={inForce.until ? t('until', { event: inForce.event, at: momentText(inForce.until) }) : inForce.event}
+          >
+            <See to="/warnings" label={t('see')} of={t('warnings', { count: warnings.count })} />
+          </OpenEndRow>
+        )}
+        {alerts.rows.map((alert) => (
+          <OpenEndRow
+            key={alert.id}
+            icon="alert"
+            title={t('alert', { title: alert.title })}
+            text={alert.expires_at ? t('goesOn', { at: momentText(alert.expires_at) }) : t('goesOnUntilEnded')}
+          >
+            {alert.may_end ? (
+              <EndAlertButton alert={alert} onEnded={() => finish(t('ended', { title: alert.title }))} />
+            ) : (
+              <See to="/alerts" label={t('see')} of={alert.title} />
+            )}
+          </OpenEndRow>
+        ))}
+        {calls_due.count > 0 && (
+          <OpenEndRow icon="phone" title={t('callsDue', { count: calls_due.count })} text={names(calls_due)}>
+            <See to={`${board}/calls`} label={t('callList')} of={t('callsDue', { count: calls_due.count })} />
+          </OpenEndRow>
+        )}
+        {drafts.count > 0 && (
+          <OpenEndRow icon="edit" title={t('drafts', { count: drafts.count })} text={t('draftsText')}>
+            <See
+              to={drafts.rows.length === 1 ? `${board}/reports/${drafts.rows[0]?.id}` : `${board}/reports`}
+              label={t('see')}
+              of={t('drafts', { count: drafts.count })}
+            />
+          </OpenEndRow>
+        )}
+        {done.map((words) => (
+          <OpenEndRow key={words} icon="good" tone="good" title={words} />
+        ))}
+        {kinds === 0 && done.length === 0 && <OpenEndRow icon="good" tone="good" title={t('nothing')} />}
+      </ul>
+    </section>
+  )
+}
+
+/** The way to the place where it is done. */
+const See = ({ to, label, of }: { to: string; label: string; of: string }) => (
+  <LinkButton to={to} variant="secondary" size="compact" aria-label={`${label}: ${of}`}>
+    {label}
+  </LinkButton>
+)
