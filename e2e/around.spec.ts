@@ -47,6 +47,13 @@ test('an address that is opened anew starts at its top', async ({ page, app }) =
   await page.goto('/report-disaster?start=again')
   await arriveAt(page, 'Report a disaster')
   await expect(page.getByRole('heading', { name: 'Report a disaster' })).toBeInViewport()
+  // Also the same address; Back returns to the place.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await page.goto('/alerts')
+  await arriveAt(page, /^Alerts/)
+  await page.goto('/report-disaster?start=again')
+  await arriveAt(page, 'Report a disaster')
+  await expect(page.getByRole('heading', { name: 'Report a disaster' })).toBeInViewport()
 })
 
 test('donations and fundraising appear only if the settings name a URL', async ({ page, app }) => {

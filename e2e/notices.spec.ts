@@ -153,7 +153,7 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   await sitDown(page, dana)
   await page.goto('/notices')
   await homeIcon(page).click()
-  await expect(page.getByRole('region', { name: 'Your situation' })).toContainText('Due today: ')
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText('due today: ')
   await page.getByRole('link', { name: /^Open it/ }).click()
   await arriveAt(page, 'Notice to NCUA')
   await expect(clock(page)).toContainText('Business day 5 of 5 is today.')

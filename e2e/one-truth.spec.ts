@@ -42,7 +42,7 @@ test('a credit union whose offices are closed is closed on every screen, whateve
   // Its own people see what differs beside the link that updates it.
   await sitDown(page, dana)
   await page.goto('/dashboard')
-  const own = page.getByRole('region', { name: 'Your situation' }).getByRole('listitem').first()
+  const own = page.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: 'Your report' })
   await expect(own).toContainText('Closed')
   await expect(own.getByText(both)).toBeVisible()
   await expect(own.getByRole('link', { name: /^Update/ })).toBeVisible()

@@ -127,7 +127,7 @@ test('after each event, no two screens about three credit unions differ', async 
       await show(on, '/dashboard')
       if (isUnderWay) await expect(on.getByRole('main')).toContainText('Your 2 offices')
       const text = await textOf(on.getByRole('main'))
-      const report = await condition(on.getByRole('region', { name: 'Your situation' }).getByRole('listitem'))
+      const report = await condition(on.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: 'Your report' }))
       const offices = first(text, /Your 2 offices ((?:\d \w+ ?)+)/)?.trim() ?? null
       Object.assign(said.get(person) ?? {}, { 'own dashboard': { report, offices, time: first(text, /as of (\d+:\d\d [AP]M)/) } })
     }

@@ -35,7 +35,11 @@ const flood = (changes: object = {}) => ({
   ...changes,
 })
 
-const card = (page: Page, event: string) => page.getByRole('region', { name: new RegExp(`^${event} until`) })
+const card = (page: Page, event: string) =>
+  page
+    .getByRole('region', { name: 'Now' })
+    .getByRole('listitem')
+    .filter({ hasText: `${event} until` })
 
 test('a warning reaches the credit union in its path and not its neighbor @both', async ({ page, newPage, app, weather }) => {
   const own = await confirmed(app)
@@ -46,11 +50,14 @@ test('a warning reaches the credit union in its path and not its neighbor @both'
   await expect(card(page, 'Flash Flood Warning')).toContainText('1 of your offices: Biloxi')
   await scan(page)
 
+  await page.getByRole('button', { name: /^Answer: Want to be told/ }).click()
   await page.getByRole('button', { name: 'Tell me next time' }).click()
   await expect(toast(page, 'We’ll tell you next time')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me next time' })).toHaveCount(0)
 
-  await card(page, 'Flash Flood Warning').getByRole('link', { name: 'See it' }).click()
+  await card(page, 'Flash Flood Warning')
+    .getByRole('link', { name: /^What to do/ })
+    .click()
   await arriveAt(page, 'Warnings')
   const shown = page.getByRole('article', { name: /^Flash Flood Warning/ })
   await shown.getByText('Full text and what to do').click()
@@ -82,7 +89,7 @@ test('a warning until further notice says so, and when it is no longer listed @b
   await warn(app, weather, flood({ event: 'Flood Warning', counties: ['53031'], isOpen: true }))
   await sitDown(page, own)
   await page.goto('/dashboard')
-  const strip = page.getByRole('region', { name: 'Flood Warning until further notice' })
+  const strip = card(page, 'Flood Warning')
   await expect(strip).toContainText('1 of your offices')
   weather.say()
   const { api } = await developerOf(app)

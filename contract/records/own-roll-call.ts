@@ -7,6 +7,8 @@ export const ownRollCall = z.object({
   is_exercise: z.boolean(),
   asked_at: z.string(),
   answer: z.nullable(z.enum(answers)),
+  /** When the answer was received. */
+  answered_at: z.nullable(z.string()),
   work: z.nullable(z.enum(workAnswers)),
   words: z.nullable(z.string()),
 })

@@ -44,6 +44,8 @@ export const sessionUser = z.object({
   safe: z.union([z.literal(0), z.literal(1)]),
   /** When `safe` was last set; null for never, which is shown as unknown. */
   safe_at: z.nullable(z.string()),
+  /** Who said it, by their name at that time; null if the person did. */
+  safe_by: z.nullable(z.string()),
   /** The real person while impersonating. */
   impersonator: z.nullable(z.object({ id: z.string(), name: z.string(), isDeveloper: z.boolean(), read_only: z.boolean() })),
 })

@@ -148,6 +148,8 @@ export const situation = z.object({
       needs_help: z.number(),
       /** Texted a word of danger on which nobody has decided; they count as waiting, too. */
       may_need_help: z.number(),
+      /** Who needs help, or may, and is not settled: first those whom nobody has, the longest waiting first. Empty for support. */
+      cases: z.array(z.object({ id: z.string(), name: z.string(), needs_help: z.boolean(), taken_by: z.nullable(z.string()) })),
     }),
   ),
   /** The newest open roll call that asked the person. */

@@ -21,6 +21,7 @@ export interface Actor extends Caller {
   safe: 0 | 1
   /** When the person was last said to be safe or not; null for never. */
   safe_at: string | null
+  safe_by: string | null
   uses_two_factor_auth: boolean
   /** Whether a second factor is set up for the real person. */
   hasSecondFactor: boolean

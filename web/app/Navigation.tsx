@@ -41,7 +41,13 @@ const pathOf = (place: Place) => screens.find((screen) => screen.place === place
 const waitingAt = (place: Place, situation: Situation | undefined): number => {
   if (!situation) return 0
   if (place === 'help') return helpWaiting(situation)
-  return place === 'people' ? situation.waiting_to_join.length : 0
+  return place === 'people' ? situation.waiting_to_join.length + (situation.roll_call?.cases.length ?? 0) : 0
+}
+
+/** While a roll call runs, or a storm is over own offices, those who may ask account for their people there. */
+function peopleIn({ roll_call, may_act, offices }: Situation): string {
+  if (roll_call) return `/roll-call/${roll_call.id}`
+  return may_act && offices ? '/roll-call' : pathOf('people')
 }
 
 /** The places that are used hourly, beside the home icon and the settings menu. */
@@ -64,12 +70,14 @@ function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; cla
   const { pathname } = useLocation()
   const { credit_union_id, isDeveloper } = useActor()
   const { data: situation } = useQuery(situationQuery)
-  const current = screens.find(({ path }) => matchPath(path, pathname))?.place
+  const isRollCall = pathname.startsWith('/roll-call')
+  const current = isRollCall ? 'people' : screens.find(({ path }) => matchPath(path, pathname))?.place
   const isDesk = isDeveloper || (situation?.coverage ?? null) !== null
   const isShown: Partial<Record<Place, boolean>> = { people: credit_union_id !== null, situation: situation?.has_open_incident || isDesk }
   const shown = entries.filter(({ place }) => isShown[place] ?? true)
 
   function targetOf(place: Place) {
+    if (place === 'people' && situation) return peopleIn(situation)
     const report = place === 'report' && situation?.own_report
     return report ? `${pathOf(place)}?update=${report.id}` : pathOf(place)
   }
@@ -82,7 +90,10 @@ function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; cla
           const isCurrent = current !== undefined && (current === place || current === also)
           return (
             <li key={place}>
-              <SmartLink to={targetOf(place)} aria-current={isCurrent ? (pathOf(place) === pathname ? 'page' : 'true') : undefined}>
+              <SmartLink
+                to={targetOf(place)}
+                aria-current={isCurrent ? (targetOf(place).split('?')[0] === pathname ? 'page' : 'true') : undefined}
+              >
                 {withIcons && <Icon name={icon} />}
                 <span>
                   {t(`nav.${label}`)} {count > 0 && <span className="visually-hidden">{t('nav.waiting', { count })}</span>}

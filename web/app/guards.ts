@@ -4,6 +4,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
+import type { Warning } from '#contract/records/warning.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { showInLanguageOf } from '#web/domain/session/chosen-display.ts'
@@ -12,7 +13,7 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { OfficesCard, Situation } from '#web/features/dashboard/lazy-parts.ts'
+import { NowList, OfficesCard } from '#web/features/dashboard/lazy-parts.ts'
 import { isTransient } from '#web/lib/api/call.ts'
 import { type OfflineQuery, queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
@@ -111,7 +112,10 @@ export async function fetchDashboard() {
   if (!isHydrated()) return null
   const parts = async () => {
     await Promise.all([known(newestAlertQuery), known(invitationsQuery), known(situationQuery), known(ownWarningsQuery)])
-    await Promise.all([preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert), ...asksOfDashboard().map(known)])
+    await Promise.all([
+      preloadNow(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert, queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings),
+      ...asksOfDashboard().map(known),
+    ])
   }
   await withTimeout(parts())
   return null
@@ -145,12 +149,14 @@ async function ofDevice({ queryKey }: OfflineQuery): Promise<void> {
   await askedOfDevice(queryKey)
 }
 
-async function preloadSituation(alert: Alert | null | undefined) {
+async function preloadNow(alert: Alert | null | undefined, warnings: readonly Warning[] = []) {
   const situation = queryClient.getQueryData(situationQuery.queryKey)
   if (!situation) return
   const isShown =
-    isUnderWay(situation) || asksIfSafe(situation, alert, queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id ?? null)
-  await Promise.all([isShown && Situation.preload(), situation.incidents.length > 0 && OfficesCard.preload()])
+    warnings.length > 0 ||
+    isUnderWay(situation) ||
+    asksIfSafe(situation, alert, queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id ?? null)
+  await Promise.all([isShown && NowList.preload(), situation.incidents.length > 0 && OfficesCard.preload()])
 }
 
 /** The back office is for developers, also while they impersonate; for others the path does not exist. The frame sends visitors away. */

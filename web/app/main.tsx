@@ -15,6 +15,7 @@ import { tellServer } from '#web/lib/session/display.ts'
 import { startTexts } from '#web/lib/text/i18n.ts'
 import { App } from './App.tsx'
 import { follows, takeAnswers } from './answers-of-page.ts'
+import { beginAtTop, howOpened } from './begin-at-top.ts'
 import { followOtherTabs, followReturns } from './follow-other-tabs.ts'
 import { type Router, startRouter } from './router.tsx'
 import { ignoreEndedTransitions } from './transitions.ts'
@@ -28,6 +29,7 @@ void start(root)
 async function start(place: HTMLElement) {
   // Before the router may lead elsewhere.
   const path = location.pathname
+  beginAtTop(howOpened(), location)
   const page = readPageData()
   const isTakenOver = page !== undefined && follows(page)
   if (isTakenOver) {

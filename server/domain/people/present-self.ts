@@ -34,6 +34,7 @@ export function presentSelf(actor: Actor): SessionUser {
     second_factor_given: gaveSecondFactor(actor),
     safe: actor.safe,
     safe_at: actor.safe_at,
+    safe_by: actor.safe_by,
     impersonator: actor.impersonator,
   }
 }

@@ -1,7 +1,7 @@
 // A person who needs help, or may need it, is a case until somebody says that it is settled.
 
 import { sql } from 'kysely'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 interface Person {
   roll_call_id: string
@@ -10,6 +10,30 @@ interface Person {
 
 /** Whether a row of `roll_call_people` needs somebody, or may. */
 export const isCase = sql<boolean>`(roll_call_people.state = 'needs_help' or roll_call_people.may_need_help_at is not null)`
+
+/** More than anybody reads on one screen. */
+const CASES_NAMED = 20
+
+/** The cases that nobody has settled: first those whom nobody has, the longest waiting first. */
+export async function openCasesOf(db: Db, rollCallId: string) {
+  const rows = await db
+    .selectFrom('roll_call_people')
+    .select(['id', 'first_name', 'last_name', 'state', 'case_taken_by'])
+    .where('roll_call_id', '=', rollCallId)
+    .where(isCase)
+    .where('case_settled_at', 'is', null)
+    .orderBy(sql`case when case_taken_at is null then 0 else 1 end`)
+    .orderBy('case_opened_at')
+    .orderBy('id')
+    .limit(CASES_NAMED)
+    .execute()
+  return rows.map(({ id, first_name, last_name, state, case_taken_by }) => ({
+    id,
+    name: `${first_name} ${last_name}`,
+    needs_help: state === 'needs_help',
+    taken_by: case_taken_by,
+  }))
+}
 
 const nobody = { case_taken_by_id: null, case_taken_by: null, case_taken_at: null } as const
 const notSettled = { case_settled_by_id: null, case_settled_by: null, case_settled_at: null } as const

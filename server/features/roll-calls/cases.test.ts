@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { answerRollCall, changeCase, closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { showSituation } from '#contract/situation/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -90,6 +91,23 @@ it('of two who press at the same moment, one is on it; later another takes it ov
   await press({ settled: true })
   const late = await press({ settled: true }, pier.administrator)
   expect([late.status, late.error.code]).toEqual([409, 'case_decided'])
+})
+
+it('those in charge find on their dashboard who needs somebody, and support does not', async () => {
+  const casesOf = async ({ browser }: Pick<SignedIn, 'browser'>) => (await browser.call(showSituation)).body.roll_call?.cases
+  expect(await casesOf(pier.manager)).toEqual([])
+  await say('needs_help')
+  const name = `${pier.member.user.first_name} ${pier.member.user.last_name}`
+  const open = { id: (await member()).id, name, needs_help: true }
+  expect(await casesOf(pier.manager)).toEqual([{ ...open, taken_by: null }])
+  await press({ taken: true })
+  expect(await casesOf(pier.administrator)).toEqual([{ ...open, taken_by: pier.manager.user.name }])
+  expect(await casesOf(pier.member)).toBeUndefined()
+  const support = await developer(testApp)
+  await support.browser.call(impersonate, { params: { id: pier.manager.user.id }, body: acting })
+  expect(await casesOf(support)).toEqual([])
+  await press({ settled: true })
+  expect(await casesOf(pier.manager)).toEqual([])
 })
 
 describe('a new cry', () => {

@@ -143,6 +143,17 @@ it('the switch of the own account answers the real one, and no exercise', async 
   expect(await ownAnswer()).toBeNull()
 })
 
+it('the switch of another account marks the person in the real one, with who said it', async () => {
+  const id = await start()
+  const say = (safe: 0 | 1) => administrator.browser.call(updateUser, { params: { id: member.user.id }, body: { safe } })
+  const marked = async () => (await shown(id)).people.find((person) => person.id === member.user.id)
+  const name = `${administrator.user.first_name} ${administrator.user.last_name}`
+  expect((await say(1)).body).toMatchObject({ safe: 1, safe_by: name })
+  expect(await marked()).toMatchObject({ state: 'safe', source: 'phone', entered_by: name })
+  expect((await say(0)).body).toMatchObject({ safe: 0, safe_by: name })
+  expect(await marked()).toMatchObject({ state: 'needs_help', entered_by: name })
+})
+
 it('support sees counts and no names, and changes nothing', async () => {
   const id = await start()
   const support = await developer(testApp)

@@ -43,7 +43,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
       // The foundation's support sees no notices.
       isManager && own !== null && !actor.impersonator ? noticeDraftsOf(db, own) : [],
       incidentsAndCoverage(db, actor),
-      isManager && own !== null ? openRollCallOf(db, own) : null,
+      isManager && own !== null ? openRollCallOf(db, own, !actor.impersonator) : null,
       // An answer and its words are the person's own, and their Managers'.
       actor.impersonator ? null : ownRollCallOf(db, actor.id),
     ])

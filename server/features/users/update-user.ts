@@ -41,7 +41,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
       ...(changes.language !== undefined && { language: changes.language }),
     }
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
-    if (changes.safe !== undefined && id === actor.id && !actor.impersonator) await answerBySwitch(tx, id, changes.safe === 1)
+    if (changes.safe !== undefined && !actor.impersonator) await answerBySwitch(tx, actor, id, changes.safe === 1)
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
       const details = await changeProfile(tx, { id, changes: profile, by: actor.id, parts: context })

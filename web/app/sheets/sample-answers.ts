@@ -17,7 +17,7 @@ export const self = (language: string): SessionUser =>
     ...{ email_pending: null, phone: '228-555-0142', position: 'VP', department: null, role: 'Administrator', credit_union_id: 'c1' },
     ...{ organization_confirmed: true, organization_type: 'Credit Union', insured_as: 'federal', contacts_hidden: false, is_counted: true },
     ...{ waiting_for: null, isDeveloper: false, language, url: null, uses_two_factor_auth: false, second_factor_given: false, safe: 0 },
-    ...{ safe_at: null, impersonator: null },
+    ...{ safe_at: null, safe_by: null, impersonator: null },
   }) as SessionUser
 
 function answerOf(field: PrepareField) {

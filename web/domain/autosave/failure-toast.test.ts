@@ -49,19 +49,9 @@ it('who is without a network and keeps nothing on the device is told', () => {
   expect(said()).toEqual(['No connection.'])
 })
 
-it('nothing is said twice where the form says what is left to do, until the series is over', () => {
+it('what does not go by itself is said with its reason', () => {
   const failures = new FailureToast(true)
-  failures.reset({ isReported: true })
-  failures.note({ outcome: away, reason: 'No connection.' })
-  expect(said()).toEqual([])
-  failures.note({ outcome: { kind: 'saved' } })
-  failures.note({ outcome: away, reason: 'No connection.' })
-  expect(said()).toEqual(['offline:answers.stored'])
-})
-
-it('what the form can not know is said in any case', () => {
-  const failures = new FailureToast(true)
-  failures.reset({ isReported: true })
+  failures.reset()
   failures.note({ outcome: { kind: 'failed', retry: 'when asked' }, reason: 'Storage is full.' })
   expect(said()).toEqual(['Storage is full.'])
 })

@@ -13,8 +13,6 @@ type Failed = Extract<Outcome, { kind: 'failed' }>
 /** Shows the first failure of a series, not each attempt. The message goes when the server has everything. */
 export class FailureToast {
   #toast: number | null = null
-  /** The form says itself that what was typed is stored here and not yet sent. */
-  #isReported = false
   /** Whether the device can store unsaved answers. */
   isStored: boolean
 
@@ -23,7 +21,7 @@ export class FailureToast {
   }
 
   note({ outcome, reason }: Tried): Outcome {
-    if (outcome.kind === 'failed' && !(this.#isReported && this.#goesByItself(outcome)))
+    if (outcome.kind === 'failed')
       this.#toast ??= showToast({
         variant: 'danger',
         title: translate('common:errors.errorSubmitting'),
@@ -34,10 +32,9 @@ export class FailureToast {
     return outcome
   }
 
-  /** The person pressed a button, so a failure is shown even if one was shown before, unless the form says next to the button what is left to do. */
-  reset({ isReported = false } = {}) {
+  /** The person pressed a button, so a failure is shown even if one was shown before. */
+  reset() {
     this.#end()
-    this.#isReported = isReported
   }
 
   #goesByItself = ({ retry }: Failed) => retry !== 'when asked' && this.isStored
@@ -49,7 +46,6 @@ export class FailureToast {
   #end() {
     if (this.#toast !== null) dismissToast(this.#toast)
     this.#toast = null
-    this.#isReported = false
   }
 }
 

@@ -12,13 +12,15 @@ export function AreYouSafe() {
   const self = useActor()
   // Before the connection is lost.
   useEffect(() => void loadQueue(), [])
+  const at = self.safe_at && shortDateTime(self.safe_at)
+  const hint = !at ? t('promise') : self.safe_by ? t('saidBy', { name: self.safe_by, at }) : t('said', { at, promise: t('promise') })
   return (
     <YesNo
       changes
       signal
       name="own-safe"
       label={t('own')}
-      hint={self.safe_at ? t('said', { at: shortDateTime(self.safe_at), promise: t('promise') }) : t('promise')}
+      hint={hint}
       value={markedSafe(self)}
       onChange={(safe) => void changeUser(self, { safe: safe ? 1 : 0 })}
     />

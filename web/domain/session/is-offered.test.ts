@@ -30,6 +30,7 @@ const person: SessionUser = {
   second_factor_given: false,
   safe: 0,
   safe_at: null,
+  safe_by: null,
   impersonator: null,
 }
 const impersonator = { id: '2', name: 'Priya Nakamura', isDeveloper: true, read_only: true }

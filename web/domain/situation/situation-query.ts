@@ -10,9 +10,13 @@ export const situationQuery = cachedOffline(callQuery(showSituation, { queryKey:
 /** How much help waits for an answer of the own organization. */
 export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_waiting.length + asked.length
 
-/** Whether there is anything to show. Invitations to the person are shown by themselves. */
-export const isUnderWay = ({ own_report, offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts }: Situation) =>
-  own_report !== null || [offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts].some((list) => list.length > 0)
+/** Whether anything waits for the person, or is already said. Invitations to the person are shown by themselves. */
+export const isUnderWay = (situation: Situation) => {
+  const { own_report, offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts, roll_call, own_roll_call, incidents } =
+    situation
+  const lists = [offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts, incidents]
+  return [own_report, roll_call, own_roll_call].some((one) => one !== null) || lists.some((list) => list.length > 0)
+}
 
 /**
  * Whether to ask if the person is safe: after a report of their organization, and while an alert warns. One without a severity does not, nor one that

@@ -17,19 +17,15 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AlertLine } from './AlertLine.tsx'
-import { AskChoices } from './AskChoices.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteNext } from './InviteNext.tsx'
-import { ExerciseCard, OfficesCard, Situation } from './lazy-parts.ts'
-import { OwnRollCall } from './OwnRollCall.tsx'
+import { ExerciseCard, NowList, OfficesCard } from './lazy-parts.ts'
 import { ownRequestQuery } from './queries.ts'
-import { RollCallCard } from './RollCallCard.tsx'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 import { Superseded } from './Superseded.tsx'
 import { WaitingDashboard } from './WaitingDashboard.tsx'
-import { Warnings } from './Warnings.tsx'
 
 const DeskHome = lazyPart(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
 
@@ -40,7 +36,7 @@ export function DashboardScreen() {
   return <WaitingDashboard />
 }
 
-/** The start screen of an organization: report a disaster first, then what to prepare, and the links to other organizations. */
+/** The start screen of an organization: its offices, what waits for the person, then the four tiles. On a quiet day the tiles are all there is. */
 function OrganizationDashboard() {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data: creditUnion } = useQuery(creditUnionQuery)
@@ -51,59 +47,21 @@ function OrganizationDashboard() {
   const cache = useQueryClient()
   // Decided once, so that nothing moves when another alert arrives.
   const [alert] = useState(() => cache.getQueryData(newestAlertQuery.queryKey)?.alert)
-  // A running roll call asks the same question, with more than yes or no.
-  const ownRollCall = situation?.own_roll_call ?? null
   const { organization_confirmed, credit_union_id } = useActor()
-  const asksSafe = situation !== undefined && ownRollCall === null && asksIfSafe(situation, alert, credit_union_id)
   const isManager = useNotManager() === null
   const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
-  return (
-    <Page>
-      <AlertLine />
-      <PageHead
-        title={creditUnion?.name ?? t('title')}
-        documentTitle={t('title')}
-        lead={
-          creditUnion && (
-            <>
-              <ConfirmedBadge of={creditUnion} />{' '}
-              <span className={hasIncident ? `${styles.together} ${styles.wide}` : styles.together}>
-                {[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}
-              </span>
-              {creditUnion.charter_number && (
-                <span className={hasIncident ? styles.wide : undefined}>
-                  {' · '}
-                  <span className={styles.together}>{t('charterNumber', { number: creditUnion.charter_number })}</span>
-                </span>
-              )}
-            </>
-          )
-        }
-      />
-      {hasIncident && (
-        <Suspense>
-          {situation?.offices && <OfficesCard offices={situation.offices} />}
-          {situation?.incidents.map((incident) => incident.is_exercise && <ExerciseCard key={incident.id} incident={incident} />)}
-        </Suspense>
-      )}
-      {isTouched && <Warnings isBrief={hasIncident} />}
-      {ownRollCall && <OwnRollCall rollCall={ownRollCall} />}
-      {situation && (
-        <RollCallCard rollCall={situation.roll_call} isOffered={isManager && situation.incidents.some(({ is_exercise }) => !is_exercise)} />
-      )}
-      {situation && (isUnderWay(situation) || asksSafe) && (
-        <Suspense>
-          <Situation situation={situation} asksSafe={asksSafe} />
-        </Suspense>
-      )}
+  const hasNow = situation !== undefined && (isTouched || isUnderWay(situation) || asksIfSafe(situation, alert, credit_union_id))
+  const isBusy = hasIncident || hasNow
+  const tiles = <DashboardTiles creditUnion={creditUnion} situation={situation} donationUrl={settings?.donation_url} isBrief={isBusy} />
+  const rest = (
+    <>
       {situation?.coverage && (
         <Suspense>
           <DeskHome coverage={situation.coverage} />
         </Suspense>
       )}
       <SituationNotLoaded />
-      {isTouched && <AskChoices />}
       <VerifyEmail />
       <Invitations />
       {creditUnion === null && (
@@ -112,9 +70,49 @@ function OrganizationDashboard() {
         </div>
       )}
       {request?.superseded_by && <Superseded by={request.superseded_by} />}
-      {creditUnion && !hasIncident && <NotPrepared creditUnion={creditUnion} />}
+      {creditUnion && !isBusy && <NotPrepared creditUnion={creditUnion} />}
       {creditUnion && mayInvite && isPrepareComplete(creditUnion) && <InviteNext />}
-      <DashboardTiles creditUnion={creditUnion} situation={situation} donationUrl={settings?.donation_url} hasIncident={hasIncident} />
+    </>
+  )
+  return (
+    <Page>
+      <PageHead
+        title={creditUnion?.name ?? t('title')}
+        documentTitle={t('title')}
+        lead={
+          creditUnion && (
+            <>
+              <ConfirmedBadge of={creditUnion} />{' '}
+              <span className={styles.together}>{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
+              {creditUnion.charter_number && (
+                <>
+                  {' · '}
+                  <span className={styles.together}>{t('charterNumber', { number: creditUnion.charter_number })}</span>
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      <AlertLine />
+      {isBusy ? (
+        <div className={styles.now}>
+          <div className={styles.waits}>
+            <Suspense>
+              {situation.offices && <OfficesCard offices={situation.offices} />}
+              {situation.incidents.map((incident) => incident.is_exercise && <ExerciseCard key={incident.id} incident={incident} />)}
+              {hasNow && <NowList situation={situation} alert={alert} />}
+            </Suspense>
+            {rest}
+          </div>
+          {tiles}
+        </div>
+      ) : (
+        <>
+          {rest}
+          {tiles}
+        </>
+      )}
     </Page>
   )
 }

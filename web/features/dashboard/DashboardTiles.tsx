@@ -14,31 +14,35 @@ interface Props {
   creditUnion: CreditUnion | null | undefined
   situation: Situation | undefined
   donationUrl: string | null | undefined
-  /** Its card leads then. */
-  hasIncident?: boolean | undefined
+  /** Beside what is under way: the same four, small. */
+  isBrief: boolean
 }
 
 /** Report a disaster first, then what to prepare, and the ways to each other. Associations and Partners have nothing to prepare. */
-export function DashboardTiles({ creditUnion, situation, donationUrl, hasIncident }: Props) {
+export function DashboardTiles({ creditUnion, situation, donationUrl, isBrief }: Props) {
   const { t } = useTranslation('dashboard')
   const prepares = !creditUnion || creditUnion.type_organization === 'Credit Union'
   const report = situation?.own_report ?? null
   // With a recent report, the tile for another one is a low row, and Connect is beside Prepare.
   const isBeside = prepares && report !== null
   return (
-    <Tiles brief={hasIncident}>
+    <Tiles brief={isBrief}>
       {creditUnion?.type_organization === 'Association' ? (
         <Tile span={12} to="/report-disaster?for=" icon="phone" title={t('report.byPhone')}>
           {t('report.byPhoneText')}
         </Tile>
+      ) : isBrief ? (
+        <Tile span={12} to="/report-disaster" icon="report" title={t('report.title')}>
+          {t('report.whole')}
+        </Tile>
       ) : (
-        <ReportTile report={report} span={prepares && !report ? 7 : 12} isLead={!hasIncident} />
+        <ReportTile report={report} span={prepares && !report ? 7 : 12} />
       )}
-      {prepares && <PrepareTile creditUnion={creditUnion} />}
-      <ConnectTile span={isBeside || donationUrl ? 7 : 12} />
+      {prepares && <PrepareTile creditUnion={creditUnion} isBrief={isBrief} />}
+      <ConnectTile span={isBeside || donationUrl ? 7 : 12} isBrief={isBrief} />
       {donationUrl && (
         <Tile span={isBeside ? 12 : 5} to={donationUrl} icon="donate" title={t('donate.title')} external>
-          {t('donate.text')}
+          {t(isBrief ? 'donate.opens' : 'donate.text')}
         </Tile>
       )}
     </Tiles>
@@ -46,7 +50,7 @@ export function DashboardTiles({ creditUnion, situation, donationUrl, hasInciden
 }
 
 /** The largest of all, until there is a report or an incident: these are updated first. */
-function ReportTile({ report, span, isLead }: { report: Situation['own_report']; span: 7 | 12; isLead: boolean }) {
+function ReportTile({ report, span }: { report: Situation['own_report']; span: 7 | 12 }) {
   const { t } = useTranslation('dashboard')
   if (report)
     return (
@@ -60,7 +64,7 @@ function ReportTile({ report, span, isLead }: { report: Situation['own_report'];
       to="/report-disaster"
       icon="report"
       title={t('report.title')}
-      lead={isLead ? { action: t('report.action'), art: <Sea shape="tile" /> } : undefined}
+      lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
     >
       {t('report.text')}
     </Tile>
@@ -68,12 +72,14 @@ function ReportTile({ report, span, isLead }: { report: Situation['own_report'];
 }
 
 /** The ways to each other, and how much is going on there. */
-function ConnectTile({ span }: { span: 7 | 12 }) {
+function ConnectTile({ span, isBrief }: { span: 7 | 12; isBrief: boolean }) {
   const { t } = useTranslation('connect')
   const counts = useWayCounts()
   return (
     <Tile span={span} to="/connect" icon="connect" title={t('title')}>
+      {isBrief && <p className="only-narrow">{counts.findDisasters ?? t('findDisasters')}</p>}
       <TileLinks
+        onlyWide={isBrief}
         links={[
           { to: '/find-resources', icon: 'search', label: t('findResources') },
           { to: '/request-resource', icon: 'add', label: t('askForHelp') },
@@ -90,11 +96,11 @@ function ConnectTile({ span }: { span: 7 | 12 }) {
 }
 
 /** The organization's progress. `creditUnion` is null if the person has none, undefined while it is loading. */
-function PrepareTile({ creditUnion }: { creditUnion: CreditUnion | null | undefined }) {
+function PrepareTile({ creditUnion, isBrief }: { creditUnion: CreditUnion | null | undefined; isBrief: boolean }) {
   const { t } = useTranslation('dashboard')
   return (
     <Tile span={5} to="/prepare" icon="prepare" title={t('prepare.title')}>
-      {creditUnion && <Readiness creditUnion={creditUnion} />}
+      {creditUnion && <Readiness creditUnion={creditUnion} isBrief={isBrief} />}
       {creditUnion === null && <p>{t('prepare.text')}</p>}
       {creditUnion === undefined && <Skeleton shape="text" rows={3} />}
     </Tile>

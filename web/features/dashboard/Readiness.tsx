@@ -14,7 +14,7 @@ import { unsavedAnswers } from './unsaved-answers.ts'
 const tones: Record<PartReadiness['state'], StatusTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
 
 /** "3 of 5 parts complete", and what is missing in the others. */
-export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
+export function Readiness({ creditUnion, isBrief }: { creditUnion: CreditUnion; isBrief: boolean }) {
   const { t } = useTranslation('dashboard')
   const { tab } = useCatalogueText()
   const parts = readinessOf(creditUnion)
@@ -29,18 +29,32 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
     return state === 'complete' ? part : t('prepare.notStarted', { part })
   }
 
+  // Hidden from screen readers, because the words say the same.
+  const bar = (
+    <div className={styles.bar} aria-hidden="true">
+      {parts.map(({ name, share }) => (
+        <ProgressBar key={name} value={share} max={1} />
+      ))}
+    </div>
+  )
+
+  if (isBrief)
+    return (
+      <>
+        <p className="small soft">
+          {t('prepare.count', { done, total: parts.length })} {t('prepare.complete')}
+        </p>
+        <div className="only-wide">{bar}</div>
+      </>
+    )
+
   return (
     <Stack gap="close">
       <p className={styles.sum}>
         <strong className="numeric">{t('prepare.count', { done, total: parts.length })}</strong>
         <span className="soft">{t('prepare.complete')}</span>
       </p>
-      {/* Hidden from screen readers, because the list below says the same in words. */}
-      <div className={styles.bar} aria-hidden="true">
-        {parts.map(({ name, share }) => (
-          <ProgressBar key={name} value={share} max={1} />
-        ))}
-      </div>
+      {bar}
       <ul className={styles.parts}>
         {parts.map((part) => (
           <li key={part.name}>

@@ -24,7 +24,7 @@ beforeAll(() => loadTexts('dashboard', 'connect', 'ui'))
 
 it('the first tile of an association takes a report by phone', () => {
   const league = { type_organization: 'Association' } as CreditUnion
-  const html = shown(createElement(DashboardTiles, { creditUnion: league, situation: undefined, donationUrl: null }), 0)
+  const html = shown(createElement(DashboardTiles, { creditUnion: league, situation: undefined, donationUrl: null, isBrief: false }), 0)
   expect(html).toContain('Take a report by phone')
   expect(html.indexOf('href="/report-disaster?for="')).toBe(html.indexOf('href='))
   expect(html).not.toContain('Report a disaster')

@@ -4,8 +4,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export const OfficesCard = lazyPart(() => import('./OfficesCard.tsx').then((file) => file.OfficesCard), 'offices')
 export const ExerciseCard = lazyPart(() => import('./OfficesCard.tsx').then((file) => file.ExerciseCard), 'offices')
-export const Situation = lazyPart(
-  () => import('./Situation.tsx').then((file) => file.Situation),
+export const NowList = lazyPart(
+  () => import('./now/NowList.tsx').then((file) => file.NowList),
   'condition',
   'disaster-types',
   'help-kinds',

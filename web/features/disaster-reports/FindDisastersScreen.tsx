@@ -34,6 +34,7 @@ export function FindDisastersScreen() {
             {from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
           </span>
         }
+        leadOnlyWide
         back={{ to: '/connect', label: t('find.back') }}
         actions={
           <span className="only-wide">

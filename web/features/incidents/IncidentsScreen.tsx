@@ -17,9 +17,10 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { MailSubscriptions } from './MailSubscriptions.tsx'
 
 /** The incidents, open ones first. The desk opens one here. */
@@ -34,27 +35,20 @@ export function IncidentsScreen() {
         title={t('title')}
         lead={t('lead')}
         back={{ to: '/dashboard', label: t('common:backToDashboard') }}
+        leadOnlyWide
+        more={
+          <More>
+            <MenuLink icon="caution" label={t('warnings')} to="/warnings" />
+            {mayNotify && <MenuLink icon="clock" label={t('notice')} to="/notices" />}
+            {isDesk && <MenuLink icon="phone" label={t('logCall')} to="/log-call" />}
+          </More>
+        }
         actions={
-          <Row>
-            <LinkButton to="/warnings" variant="secondary" iconBefore="caution">
-              {t('warnings')}
+          isDesk && (
+            <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
+              {t('open')}
             </LinkButton>
-            {mayNotify && (
-              <LinkButton to="/notices" variant="secondary" iconBefore="clock">
-                {t('notice')}
-              </LinkButton>
-            )}
-            {isDesk && (
-              <LinkButton to="/log-call" variant="secondary" iconBefore="phone">
-                {t('logCall')}
-              </LinkButton>
-            )}
-            {isDesk && (
-              <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
-                {t('open')}
-              </LinkButton>
-            )}
-          </Row>
+          )
         }
       />
       <Split kind="aside">

@@ -31,7 +31,7 @@ export function useAutosave(record: CreditUnion, actor: SessionUser) {
     /** Sends the whole form, except what a condition hides. */
     async saveAll(): Promise<Outcome> {
       if (!answerSaving) return { kind: 'ended' }
-      answerSaving.failures.reset({ isReported: true })
+      answerSaving.failures.reset()
       return answerSaving.queue.submit(shownAnswers(sheet.values))
     },
   }

@@ -38,6 +38,7 @@ export function FindResourcesScreen() {
             {t('lead')} <span className={own ? undefined : 'reserved'}>{nearWords.from(state.search, own)}</span>
           </>
         }
+        leadOnlyWide
         back={{ to: '/connect', label: t('backToConnect') }}
         actions={
           <Row>

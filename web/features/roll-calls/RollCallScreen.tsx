@@ -52,7 +52,7 @@ export function RollCallScreen() {
               title={t('title')}
               back={back}
               lead={incident ? t('running.inIncident', { incident: incident.name, people: asked }) : asked}
-              actions={people.length > 0 && <RollCallMore id={id} />}
+              more={people.length > 0 && <RollCallMore id={id} />}
             />
             <Stack>
               {isOpen && <LiveLine lostAt={lostAt} changedAt={lastAnswerAt(people)} />}

@@ -13,6 +13,8 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { rollCallsQuery } from './roll-call-queries.ts'
 import { useLiveRollCall } from './use-live-roll-call.ts'
 
@@ -28,18 +30,20 @@ export function RollCallsScreen() {
         title={t('list.title')}
         lead={t('list.lead')}
         back={{ to: '/', label: t('common:backToDashboard') }}
-        actions={
+        leadOnlyWide
+        more={
           notManager !== 'member' && (
-            <>
-              {!running && notManager === null && (
-                <LinkButton to="/roll-call/start" iconBefore="users">
-                  {t('list.start')}
-                </LinkButton>
-              )}
-              <LinkButton to="/roster" variant="secondary" iconBefore="list">
-                {t('list.roster')}
-              </LinkButton>
-            </>
+            <More>
+              <MenuLink icon="list" label={t('list.roster')} to="/roster" />
+            </More>
+          )
+        }
+        actions={
+          !running &&
+          notManager === null && (
+            <LinkButton to="/roll-call/start" iconBefore="users">
+              {t('list.start')}
+            </LinkButton>
           )
         }
       />

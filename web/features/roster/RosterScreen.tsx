@@ -6,12 +6,13 @@ import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
 import { useNotManager } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { MenuDownloads } from '#web/ui/overlay/MenuDownloads.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { RosterList } from './RosterList.tsx'
 
@@ -31,17 +32,20 @@ export function RosterScreen() {
         title={t('title')}
         lead={t('lead')}
         back={{ to: '/roll-call', label: t('back') }}
+        leadOnlyWide
+        more={
+          notManager === null && (
+            <More>
+              <MenuLink icon="upload" label={t('read')} to="/roster/import" />
+              <MenuDownloads to={`${API_BASE}/roster.csv`} />
+            </More>
+          )
+        }
         actions={
           notManager === null && (
-            <>
-              <Button iconBefore="add" onPress={add}>
-                {t('add')}
-              </Button>
-              <LinkButton to="/roster/import" variant="secondary" iconBefore="upload">
-                {t('read')}
-              </LinkButton>
-              <DownloadLinks to={`${API_BASE}/roster.csv`} variant="secondary" />
-            </>
+            <Button iconBefore="add" onPress={add}>
+              {t('add')}
+            </Button>
           )
         }
       />

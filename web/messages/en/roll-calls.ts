@@ -45,7 +45,6 @@ export const rollCalls = {
     call: 'Call',
     noPhone: 'No phone number',
     sheet: 'Phone sheet',
-    more: 'More',
     promise: 'We promised the people you asked: “{{promise}}”',
     phoned: 'By phone, entered by {{name}}, {{at}}',
     tried: 'Called {{at}}, no answer, by {{name}}',

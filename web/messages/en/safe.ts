@@ -4,6 +4,7 @@ export const safe = {
   own: 'Are you safe?',
   promise: safetyPromiseEn,
   said: 'Answered {{at}}. {{promise}}',
+  saidBy: 'Answered by {{name}}, {{at}}. Change it if it’s not so.',
   isSafe: '{{name}} is safe',
   isNotSafe: '{{name}} is not safe',
   updated: 'User Updated',

@@ -92,6 +92,7 @@ export const ui = {
     show: 'Show more',
   },
   menu: {
+    more: 'More',
     settings: 'Settings',
   },
   changes: {

@@ -74,6 +74,7 @@ export const warnings = {
     },
   },
   ask: {
+    answer: 'Answer',
     title: 'Want to be told about the next one?',
     text: 'A warning touches your offices. We can email you, and notify devices where notifications are on, about severe warnings. Never from 10 PM to 6 AM, unless it’s extreme.',
     yes: 'Tell me next time',

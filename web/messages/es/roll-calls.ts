@@ -47,7 +47,6 @@ export const rollCalls = {
     call: 'Llamar',
     noPhone: 'Sin número de teléfono',
     sheet: 'Hoja de llamadas',
-    more: 'Más',
     promise: 'A quienes preguntó les prometimos: «{{promise}}»',
     phoned: 'Por teléfono, lo anotó {{name}}, {{at}}',
     tried: '{{name}} llamó, sin respuesta: {{at}}',

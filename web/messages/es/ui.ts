@@ -93,6 +93,7 @@ export const ui = {
     show: 'Mostrar más',
   },
   menu: {
+    more: 'Más',
     settings: 'Ajustes',
   },
   changes: {

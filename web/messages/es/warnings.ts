@@ -75,6 +75,7 @@ export const warnings = {
     },
   },
   ask: {
+    answer: 'Responder',
     title: '¿Quiere que le avisemos la próxima vez?',
     text: 'Un aviso afecta a sus oficinas. Podemos escribirle por correo, y avisar en los dispositivos con notificaciones activadas, cuando un aviso sea grave. Nunca de 10 p.m. a 6 a.m., salvo que sea extremo.',
     yes: 'Avísenme la próxima vez',

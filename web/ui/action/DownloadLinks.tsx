@@ -18,5 +18,6 @@ export function DownloadLinks({ to, ...look }: Props) {
   ))
 }
 
-const withFormat = (to: string, format: (typeof fileFormats)[number]) =>
+/** The address of the file in a format. */
+export const withFormat = (to: string, format: (typeof fileFormats)[number]) =>
   format === 'csv' ? to : `${to}${to.includes('?') ? '&' : '?'}format=${format}`

@@ -10,10 +10,15 @@ interface Props {
   /** The name of the screen for the document title, if the heading is the name of a record. */
   documentTitle?: string | undefined
   lead?: ReactNode
+  /** On a phone, a list begins with its rows. */
+  leadOnlyWide?: boolean
   /** Below it: how current the screen is. */
   state?: ReactNode
   back?: WayBack | undefined
+  /** The main action: last in the line of the title, and on a phone below it, as wide as the screen. */
   actions?: ReactNode
+  /** The other actions: the menu `More`, at the end of the title's line. */
+  more?: ReactNode
   logo?: ReactNode
 }
 
@@ -21,20 +26,27 @@ interface Props {
 export const PAGE_TITLE_ID = 'page-title'
 
 /** The back link, the h1, a sentence, the actions of the screen. */
-export function PageHead({ title, titleLang, documentTitle = title, lead, state, back, actions, logo }: Props) {
+export function PageHead({ title, titleLang, documentTitle = title, lead, leadOnlyWide, state, back, actions, more, logo }: Props) {
+  const className = [styles.head, logo && styles.withLogo, back && !logo && styles.withBack, more && styles.withMore]
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
-      {back && <BackLink {...back} />}
-      <div className={logo ? `${styles.head} ${styles.withLogo}` : styles.head}>
+      {back && logo && <BackLink {...back} />}
+      <div className={className.filter(Boolean).join(' ')}>
+        {back && !logo && (
+          <div className={styles.back}>
+            <BackLink {...back} />
+          </div>
+        )}
         {logo}
         <div className={styles.main}>
           <h1 id={PAGE_TITLE_ID} lang={titleLang}>
             {title}
           </h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p className={leadOnlyWide ? 'only-wide' : undefined}>{lead}</p>}
           {state}
         </div>
+        {more && <div className={styles.more}>{more}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </>

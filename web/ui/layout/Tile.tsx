@@ -47,7 +47,7 @@ export function Tile({ title, to, icon, children, lead, span = 6, external, coun
   )
 }
 
-/** `brief`: on a phone only the titles and links. */
+/** `brief`: small, beside something else: two by two on a phone, a column on a desk. */
 export function Tiles({ children, brief }: { children: ReactNode; brief?: boolean | undefined }) {
   return <div className={brief ? `${styles.tiles} ${styles.brief}` : styles.tiles}>{children}</div>
 }
@@ -61,9 +61,9 @@ interface TileLink {
 }
 
 /** The links inside a tile, two side by side if there is space. */
-export function TileLinks({ links }: { links: readonly TileLink[] }) {
+export function TileLinks({ links, onlyWide = false }: { links: readonly TileLink[]; onlyWide?: boolean }) {
   return (
-    <div className={`${rows.rows} ${styles.links}`}>
+    <div className={`${rows.rows} ${styles.links} ${onlyWide ? 'only-wide' : ''}`}>
       {links.map(({ to, label, icon, count }) => (
         <SmartLink key={to} to={to}>
           <Icon name={icon} />

@@ -7,6 +7,8 @@ interface Props {
   button: ReactNode
   /** Shown above the items. */
   head?: ReactNode
+  /** Has a frame, like the buttons beside it, and no arrow. */
+  framed?: boolean
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ interface Props {
  * A header button, and the panel that it opens. The panel holds links and switches, so it is a disclosure and not an ARIA menu: Tab and the arrow keys
  * move through it; Escape, a press outside and moving the focus out of it close it.
  */
-export function Dropdown({ button: words, head, children }: Props) {
+export function Dropdown({ button: words, head, framed = false, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -51,9 +53,16 @@ export function Dropdown({ button: words, head, children }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the element only hears the arrow keys of the links and buttons inside it
     <div className={styles.menu} ref={menu} onBlur={closeWhenLeft} onKeyDown={walk}>
-      <button ref={button} type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={framed ? `${styles.button} ${styles.framed}` : styles.button}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {words}
-        <Icon name="unfold" size="s" />
+        {!framed && <Icon name="unfold" size="s" />}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter and Space on a link or button inside into a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only hears the clicks of the links and buttons inside it */}

@@ -6,16 +6,14 @@ import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import styles from './Dashboard.module.css'
+import styles from './NowList.module.css'
 
 interface Said {
   answer: Answer
@@ -23,45 +21,52 @@ interface Said {
   words: string | null
 }
 
-/** The question of the running roll call, for a person who is signed in. The newest answer counts. */
-export function OwnRollCall({ rollCall }: { rollCall: RollCall }) {
+/** The choices of the running roll call. After an answer there is room for more words, until they are saved. The newest answer counts. */
+export function OwnRollCall({ rollCall, onDone }: { rollCall: RollCall; onDone: () => void }) {
   const { t } = useTranslation(['dashboard', 'safe'])
   const { isBusy, act } = useAction(t('rollCall.own.failed'))
 
-  const say = (said: Said) =>
-    act(async () => {
+  async function say(said: Said): Promise<boolean> {
+    let isStored = false
+    await act(async () => {
       const own_roll_call = await call(answerRollCall, { params: { id: rollCall.id }, body: said })
       queryClient.setQueryData(situationQuery.queryKey, (before) => before && { ...before, own_roll_call })
+      isStored = true
     }, t('rollCall.own.received'))
+    return isStored
+  }
 
   return (
-    <div className={styles.above}>
-      <Card title={t(rollCall.is_exercise ? 'rollCall.own.exercise' : 'rollCall.own.title')}>
-        <Stack>
-          {rollCall.answer === null && (
-            <p className="soft">{t('rollCall.own.lead', { at: momentText(rollCall.asked_at), promise: t('safe:promise') })}</p>
-          )}
-          <Row>
-            {answers.map((answer) => (
-              <Button
-                key={answer}
-                size="large"
-                variant={rollCall.answer === answer || rollCall.answer === null ? 'primary' : 'secondary'}
-                iconBefore={rollCall.answer === answer ? 'check' : undefined}
-                busy={isBusy}
-                onPress={() => void say({ answer, work: rollCall.work, words: rollCall.words })}
-              >
-                {t(`rollCall.own.${answer}`)}
-              </Button>
-            ))}
-          </Row>
-          {rollCall.answer === 'needs_help' && <Note tone="bad">{t('rollCall.own.danger')}</Note>}
-          {rollCall.answer !== null && (
-            <Details key={rollCall.answer} rollCall={rollCall} answer={rollCall.answer} isBusy={isBusy} say={say} />
-          )}
-        </Stack>
-      </Card>
-    </div>
+    <Stack>
+      <p className="small soft measure">{t('safe:promise')}</p>
+      <div className={styles.choices}>
+        {answers.map((answer) => (
+          <Button
+            key={answer}
+            size="large"
+            wide
+            variant={rollCall.answer === answer || rollCall.answer === null ? 'primary' : 'secondary'}
+            iconBefore={rollCall.answer === answer ? 'check' : undefined}
+            busy={isBusy}
+            onPress={() => void say({ answer, work: rollCall.work, words: rollCall.words })}
+          >
+            {t(`rollCall.own.${answer}`)}
+          </Button>
+        ))}
+      </div>
+      {rollCall.answer === 'needs_help' && <Note tone="bad">{t('rollCall.own.danger')}</Note>}
+      {rollCall.answer !== null && (
+        <Details
+          key={rollCall.answer}
+          rollCall={rollCall}
+          answer={rollCall.answer}
+          isBusy={isBusy}
+          say={async (said) => {
+            if (await say(said)) onDone()
+          }}
+        />
+      )}
+    </Stack>
   )
 }
 
@@ -69,7 +74,7 @@ interface DetailsProps {
   rollCall: RollCall
   answer: Answer
   isBusy: boolean
-  say: (said: Said) => Promise<unknown>
+  say: (said: Said) => Promise<void>
 }
 
 /** Whether they can work, and their own words, once they have answered. */
