@@ -57,6 +57,8 @@ import * as pushCalls from './push/calls.ts'
 import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
+import * as reviewCalls from './reviews/calls.ts'
+import * as reviewSchemas from './reviews/schemas.ts'
 import * as rollCallCalls from './roll-calls/calls.ts'
 import * as rollCallSchemas from './roll-calls/schemas.ts'
 import * as rosterCalls from './roster/calls.ts'
@@ -135,6 +137,7 @@ const features = {
     noticeCalls,
     noticeSchemas,
   ),
+  reviews: feature('What a closed incident leaves: how it went, in figures.', reviewCalls, reviewSchemas),
   'situation-reports': feature('The numbered reports that a desk issues on an incident.', situationReportCalls, situationReportSchemas),
   roster: feature('The people whom a roll call may ask.', rosterCalls, rosterSchemas),
   'roll-calls': feature('Roll calls: whether one’s own people are safe.', rollCallCalls, rollCallSchemas),

@@ -78,6 +78,7 @@ export const errorTable = {
     status: 409,
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
   },
+  incident_open: { status: 409, message: 'This incident is still open. It is reviewed once it is closed.' },
   incident_closed: { status: 409, message: 'This incident is closed.' },
   already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
   already_enrolled: { status: 409, message: 'This credit union has enrolled. Its own people are asked.' },

@@ -26,6 +26,7 @@ import { prepareRoutes } from '#server/features/prepare/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { pushRoutes } from '#server/features/push/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { reviewRoutes } from '#server/features/reviews/routes.ts'
 import { rollCallRoutes } from '#server/features/roll-calls/routes.ts'
 import { rosterRoutes } from '#server/features/roster/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
@@ -66,6 +67,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,
+  reviews: reviewRoutes,
   'situation-reports': situationReportRoutes,
   roster: rosterRoutes,
   'roll-calls': rollCallRoutes,

@@ -371,6 +371,8 @@ export const rows: Record<string, Row> = {
   'notices addNoticeNote': { id: noticeOf, body: () => ({ text: 'A test' }), ...ownNotices },
   'notices showNoticeSources': { id: noticeOf, ...ownNotices },
   'notices showNoticeTimeline': { id: noticeOf, ...ownNotices },
+  'reviews showReview': { id: incidentOf, ...developersTooLate },
+  'reviews showOwnReview': { id: incidentOf, own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
   'situation-reports listSituationReports': { id: incidentOf, ...everybody },
   'situation-reports writeSituationReport': {
     id: incidentOf,

@@ -4,6 +4,7 @@ import { askDue } from '#server/domain/asks/ask-due.ts'
 import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
 import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
+import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
@@ -61,6 +62,12 @@ export const jobsOf = (parts: Parts) =>
       every: HOUR,
       warning: 'Drawing the last pictures of incidents that an earlier version closed failed. It will run again in an hour.',
       work: (_, isEnding) => drawLastPictures(parts.db, isEnding),
+    },
+    'reviewing closed incidents': {
+      firstAfter: MINUTE,
+      every: MINUTE,
+      warning: 'Making the reviews of closed incidents failed. It will run again in a minute.',
+      work: (_, isEnding) => storeReviews(parts.db, isEnding),
     },
     'following loans': {
       firstAfter: 3 * MINUTE,

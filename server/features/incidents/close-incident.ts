@@ -9,11 +9,21 @@ export async function changePhase(tx: Tx, before: FoundIncident, phase: Incident
   if (phase === before.phase) return
   if (phase === 'closed') return close(tx, before.id)
   await tx.updateTable('incidents').set({ phase, closed_at: null }).where('id', '=', before.id).execute()
-  if (before.phase === 'closed') await lookAgain(tx, before)
+  if (before.phase === 'closed') await openAgain(tx, before)
 }
 
 export async function close(tx: Tx, id: string) {
   const closed_at = now()
   await freeze(tx, await findIncident(tx, id), closed_at)
   await tx.updateTable('incidents').set({ phase: 'closed', closed_at }).where('id', '=', id).execute()
+}
+
+/** It looks again, and remembers in what time it did not. */
+async function openAgain(tx: Tx, before: FoundIncident) {
+  await lookAgain(tx, before)
+  const { id: incident_id, closed_at, updated_at } = before
+  await tx
+    .insertInto('incident_pauses')
+    .values({ incident_id, closed_at: closed_at ?? updated_at, opened_at: now() })
+    .execute()
 }

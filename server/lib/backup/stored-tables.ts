@@ -56,6 +56,8 @@ const tables = {
   incident_calls: true,
   call_attempts: true,
   situation_reports: true,
+  incident_reviews: true,
+  incident_pauses: true,
   contacts: true,
   declined_addresses: true,
   bounced_addresses: true,

@@ -46,6 +46,7 @@ const refusals: Record<ErrorCode, string> = {
   already_a_contact: 'Su equipo ya tiene este contacto. Cambie ese.',
   declined: 'La persona de esta dirección pidió que no le escriban.',
   incident_exists: 'En esta zona ya hay un incidente abierto de este tipo. Agregue a él sus estados o abra uno separado.',
+  incident_open: 'Este incidente sigue abierto. Se revisa cuando se cierra.',
   incident_closed: 'Este incidente está cerrado.',
   already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
   has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',

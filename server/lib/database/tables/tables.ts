@@ -60,6 +60,7 @@ import type {
   UntextableNumbersTable,
 } from './people-tables.ts'
 import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
+import type { IncidentPausesTable, IncidentReviewsTable } from './review-tables.ts'
 import type {
   CallAttemptsTable,
   IncidentCallsTable,
@@ -239,6 +240,8 @@ export interface Tables {
   office_facts: OfficeFactsTable
   incident_pictures: IncidentPicturesTable
   incident_calls: IncidentCallsTable
+  incident_reviews: IncidentReviewsTable
+  incident_pauses: IncidentPausesTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
   contacts: ContactsTable
