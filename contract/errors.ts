@@ -78,6 +78,8 @@ export const errorTable = {
     status: 409,
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
   },
+  answered: { status: 409, message: 'You have answered. Answers can be changed for 14 days.' },
+  changed: { status: 409, message: 'Someone else changed this in the meantime. See what is new, and change it again.' },
   incident_open: { status: 409, message: 'This incident is still open. It is reviewed once it is closed.' },
   incident_closed: { status: 409, message: 'This incident is closed.' },
   already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
@@ -141,6 +143,8 @@ export interface ErrorBody {
   phone?: string | null
   /** The newest report, which can be updated. */
   newest_id?: string
+  /** The record as it is now. */
+  newest?: object
   /** The columns of a text that could not be told apart. */
   columns?: ImportColumn[]
   /** The person named in `message`. */

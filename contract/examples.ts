@@ -198,6 +198,8 @@ export const examples = {
   fileNotice: { at: momentFromNow(-0.1), how: 'phone', by: 'Dana Whitfield', reference: 'R-5521' },
   markNotRequired: { reason: 'The damage was to the neighbor’s building.' },
   addNoticeNote: { text: 'The adjuster comes on Thursday.' },
+  addImprovement: { text: 'Fuel contract for 12 generators', incident_id: ID, owner_id: ANOTHER_ID, due: dayFromNow(60) },
+  changeImprovement: { state: 'done', said: 'Signed with two suppliers.', updated_at: momentFromNow(-1) },
   writeSituationReport: texts,
   changeSituationReport: { ...texts, renew_figures: true },
   subscribe: { subscribed: true },

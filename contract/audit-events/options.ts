@@ -83,6 +83,8 @@ export const eventKinds = [
   'situation report written',
   'situation report discarded',
   'situation report issued',
+  'improvement added',
+  'improvement changed',
   ...noticeEvents,
   'disaster report deleted',
   'alert created',

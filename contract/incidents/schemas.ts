@@ -64,7 +64,10 @@ export const changeIncident = {
   summary:
     'Changes the given fields. A closed incident can be opened again by its phase; until then its type, start and area stay. An exercise stays one.',
   params: s.oneRecord,
-  body: z.partial(z.object(terms)),
+  body: z.extend(z.partial(z.object(terms)), {
+    /** Whether the mail about the closing says thank you; it does where this is left out. */
+    thank: z.optional(s.boolean()),
+  }),
   answer: incident,
   errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas

@@ -15,10 +15,12 @@ import { directoryRoutes } from '#server/features/directory/routes.ts'
 import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
 import { displayRoutes } from '#server/features/display/routes.ts'
 import { helpRequestRoutes } from '#server/features/help-requests/routes.ts'
+import { improvementRoutes } from '#server/features/improvements/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { lookBackRoutes } from '#server/features/look-backs/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
 import { officeRoutes } from '#server/features/offices/routes.ts'
@@ -68,6 +70,8 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   board: boardRoutes,
   'call-list': callListRoutes,
   reviews: reviewRoutes,
+  'look-backs': lookBackRoutes,
+  improvements: improvementRoutes,
   'situation-reports': situationReportRoutes,
   roster: rosterRoutes,
   'roll-calls': rollCallRoutes,

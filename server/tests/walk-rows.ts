@@ -16,6 +16,7 @@ import {
   deletedPersonOf,
   draftOf,
   helpRequestOf,
+  improvementOf,
   incidentOf,
   invitationOf,
   noticeOf,
@@ -373,6 +374,20 @@ export const rows: Record<string, Row> = {
   'notices showNoticeTimeline': { id: noticeOf, ...ownNotices },
   'reviews showReview': { id: incidentOf, ...developersTooLate },
   'reviews showOwnReview': { id: incidentOf, own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
+  'look-backs listLookBacks': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 200, 200, 200] },
+  'improvements listImprovements': showsNothing,
+  'improvements listImprovementOwners': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'improvements addImprovement': {
+    changes: 'the own organization',
+    body: () => ({ text: 'A test', due: '2030-01-01' }),
+    is: [403, 201, 201, 201],
+  },
+  'improvements changeImprovement': {
+    id: improvementOf,
+    body: () => ({ state: 'done', said: 'A test', updated_at: '2026-01-01T00:00:00.000Z' }),
+    own: [404, 200, 200, 404],
+    other: [404, 404, 404, 404],
+  },
   'situation-reports listSituationReports': { id: incidentOf, ...everybody },
   'situation-reports writeSituationReport': {
     id: incidentOf,

@@ -123,6 +123,20 @@ export async function incidentOf({ side }: Owner): Promise<string> {
 
 const stormAt = ({ mark, county }: Pick<Side, 'mark' | 'county'>) => ({ name: `Storm at ${mark}`, states: [], counties: [county] })
 
+/** An improvement of that organization. */
+export async function improvementOf({ side }: Owner): Promise<string> {
+  const id = newId()
+  const time = '2026-01-01T00:00:00.000Z'
+  await side.testApp.db
+    .insertInto('improvements')
+    .values({
+      ...{ id, credit_union_id: side.creditUnionId, incident_id: null, text: side.mark, owner_id: side.manager.user.id, due: '2030-01-01' },
+      ...{ state: 'open', said: null, created_by: side.manager.user.id, created_at: time, updated_at: time, reminded_for: '2026-01-01' },
+    })
+    .execute()
+  return id
+}
+
 /** An office of that organization's credit union, named after it. */
 export async function officeOf({ side }: Owner): Promise<string> {
   const { db } = side.testApp

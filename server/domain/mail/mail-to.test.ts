@@ -74,6 +74,27 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
     (words) => words.linkRefused({ name: 'Grace Moran', creditUnion: 'Sample CU', isExercise: true, link: 'http://portal/prepare' }),
     ['[EXERCISE]', 'Grace Moran', 'Sample CU', 'http://portal/prepare'],
   ],
+  incidentClosed: [
+    (words) =>
+      words.incidentClosed({
+        ...{ incident: 'Hurricane Hanna', isExercise: true, thank: true, notOpen: 3, unknown: 2, page: 'http://portal/open/hanna' },
+        ...{ link: 'http://portal/look-back/token', unsubscribe: 'http://portal/unsubscribe/token' },
+      }),
+    [
+      '[EXERCISE]',
+      'Hurricane Hanna',
+      '3',
+      '2',
+      'http://portal/open/hanna',
+      'http://portal/look-back/token',
+      'http://portal/unsubscribe/token',
+      '60',
+    ],
+  ],
+  improvementDue: [
+    (words) => words.improvementDue({ text: 'Fuel contract', due: '2026-09-14', isLate: false, isYours: true, link }),
+    ['Fuel contract', '14', '2026', link],
+  ],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
@@ -346,6 +367,18 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   statusesForYou: (words) =>
     words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
   linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),
+  incidentClosed: (words) =>
+    words.incidentClosed({
+      incident: HOSTILE,
+      isExercise: false,
+      thank: false,
+      notOpen: 0,
+      unknown: 0,
+      page: null,
+      link,
+      unsubscribe: null,
+    }),
+  improvementDue: (words) => words.improvementDue({ text: HOSTILE, due: '2026-09-14', isLate: true, isYours: false, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>

@@ -5,11 +5,11 @@ import { type Figures, median } from './figures.ts'
 
 const FEWEST = 5
 
-const groups = ['heard', 'ways', 'asks', 'not_open', 'power', 'requests', 'roll_calls'] as const
+const groupNames = ['heard', 'ways', 'asks', 'not_open', 'power', 'requests', 'roll_calls'] as const
 
 export function middleOf(others: readonly Figures[]): Middle | null {
   if (others.length < FEWEST) return null
-  return Object.fromEntries(groups.map((group) => [group, middleOfGroup(others.map((each) => each[group]))])) as unknown as Middle
+  return Object.fromEntries(groupNames.map((group) => [group, middleOfGroup(others.map((each) => each[group]))])) as unknown as Middle
 }
 
 type Group = Record<string, unknown>

@@ -6,7 +6,7 @@ import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
-import { placed } from '#server/testing/offices.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { requireClosed } from './closed-incident.ts'
 import { makeReview } from './make-review.ts'
@@ -57,7 +57,7 @@ async function storm(seed: number) {
   await db.deleteFrom('help_requests').execute()
   await db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   const incident = await open(dev, { states: [], counties: [BAY], starts_at: at(BEGIN) })
-  const places = []
+  const places: Placed[] = []
   for (const [index, one] of [enrolled[0], enrolled[1], null, null, null, null, null].entries()) {
     const number = one ? await charterOf(one) : undefined
     places.push(
@@ -258,7 +258,7 @@ async function storm(seed: number) {
           .insertInto('roll_call_answers')
           .values({
             ...{ id: newId(), roll_call_id: id, person_id: person.id, state: 'safe', work: null, words: null, as_of: at(started) },
-            ...{ source: 'link', entered_by_id: null, entered_by: null, created_at: at(started + person.answered) },
+            ...{ source: 'self', entered_by_id: null, entered_by: null, created_at: at(started + person.answered) },
           })
           .execute()
     }

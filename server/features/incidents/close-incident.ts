@@ -1,21 +1,24 @@
 import type { IncidentPhase } from '#contract/records/incident-options.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { freeze, lookAgain } from '#server/domain/incidents/pictures.ts'
+import { beginTelling } from '#server/domain/look-backs/begin-telling.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** A closed incident keeps its last picture; opened again, it looks again. The caller has locked areas. */
-export async function changePhase(tx: Tx, before: FoundIncident, phase: IncidentPhase) {
+export async function changePhase(tx: Tx, before: FoundIncident, phase: IncidentPhase, thank = true) {
   if (phase === before.phase) return
-  if (phase === 'closed') return close(tx, before.id)
+  if (phase === 'closed') return beginTelling(tx, { incident_id: before.id, closed_at: await close(tx, before.id), thank })
   await tx.updateTable('incidents').set({ phase, closed_at: null }).where('id', '=', before.id).execute()
   if (before.phase === 'closed') await openAgain(tx, before)
 }
 
-export async function close(tx: Tx, id: string) {
+/** Returns the moment. */
+export async function close(tx: Tx, id: string): Promise<string> {
   const closed_at = now()
   await freeze(tx, await findIncident(tx, id), closed_at)
   await tx.updateTable('incidents').set({ phase: 'closed', closed_at }).where('id', '=', id).execute()
+  return closed_at
 }
 
 /** It looks again, and remembers in what time it did not. */

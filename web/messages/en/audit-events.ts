@@ -184,6 +184,8 @@ export const auditEvents = {
     'situation report written': 'Situation report written',
     'situation report discarded': 'Draft of a situation report discarded',
     'situation report issued': 'Situation report issued',
+    'improvement added': 'Improvement added',
+    'improvement changed': 'Improvement changed',
   } satisfies Record<EventKind, string>,
   fields: {
     first_name: 'first name',

@@ -184,6 +184,8 @@ export const auditEvents = {
     'situation report written': 'Informe de situación escrito',
     'situation report discarded': 'Borrador de informe de situación descartado',
     'situation report issued': 'Informe de situación emitido',
+    'improvement added': 'Mejora agregada',
+    'improvement changed': 'Mejora cambiada',
   },
   fields: {
     first_name: 'nombre',

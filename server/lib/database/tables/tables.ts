@@ -32,7 +32,9 @@ import type {
   SayLinksTable,
   WaitingNotesTable,
 } from './ask-tables.ts'
+import type { ImprovementsTable } from './improvement-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
+import type { LookBacksTable, ToldClosingsTable } from './look-back-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
 import type {
   AnswerChangesTable,
@@ -242,6 +244,9 @@ export interface Tables {
   incident_calls: IncidentCallsTable
   incident_reviews: IncidentReviewsTable
   incident_pauses: IncidentPausesTable
+  told_closings: ToldClosingsTable
+  look_backs: LookBacksTable
+  improvements: ImprovementsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
   contacts: ContactsTable
