@@ -83,6 +83,7 @@ export const eventKinds = [
   'situation report written',
   'situation report discarded',
   'situation report issued',
+  'record downloaded',
   'improvement added',
   'improvement changed',
   ...noticeEvents,

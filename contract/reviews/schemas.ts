@@ -99,3 +99,20 @@ export const showOwnReview = {
   answer: ownReview,
   errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_open'],
 } satisfies CallSchemas
+
+export const downloadRecord = {
+  summary:
+    'All that is on record of an incident, as a workbook: offices and their facts over time, asks, calls, reports, requests, roll calls in counts, situation reports, alerts, warnings and the line of time. For its desk all of it, or the part of one credit union; for Managers their own part.',
+  params: s.oneRecord,
+  query: z.object({
+    /** Only the part of this one, or of `directory:ID`. */
+    credit_union_id: z.optional(s.line(100)),
+  }),
+  answer: z.string(),
+  errors: ['forbidden', 'not_found'],
+} satisfies CallSchemas
+
+export const downloadRecordFiles = {
+  ...downloadRecord,
+  summary: 'The same as an archive with a file of comma-separated values for each sheet.',
+} satisfies CallSchemas

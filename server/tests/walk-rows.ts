@@ -374,6 +374,8 @@ export const rows: Record<string, Row> = {
   'notices showNoticeTimeline': { id: noticeOf, ...ownNotices },
   'reviews showReview': { id: incidentOf, ...developersTooLate },
   'reviews showOwnReview': { id: incidentOf, own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
+  'reviews downloadRecord': { id: incidentOf, own: [403, 404, 404, 200], other: [403, 404, 404, 200] },
+  'reviews downloadRecordFiles': { id: incidentOf, own: [403, 404, 404, 200], other: [403, 404, 404, 200] },
   'look-backs listLookBacks': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 200, 200, 200] },
   'improvements listImprovements': showsNothing,
   'improvements listImprovementOwners': { shows: ['refused', 'own', 'own', 'nothing'] },

@@ -184,6 +184,7 @@ export const auditEvents = {
     'situation report written': 'Situation report written',
     'situation report discarded': 'Draft of a situation report discarded',
     'situation report issued': 'Situation report issued',
+    'record downloaded': 'Record of an incident downloaded',
     'improvement added': 'Improvement added',
     'improvement changed': 'Improvement changed',
   } satisfies Record<EventKind, string>,

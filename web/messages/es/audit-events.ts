@@ -184,6 +184,7 @@ export const auditEvents = {
     'situation report written': 'Informe de situación escrito',
     'situation report discarded': 'Borrador de informe de situación descartado',
     'situation report issued': 'Informe de situación emitido',
+    'record downloaded': 'Registro de un incidente descargado',
     'improvement added': 'Mejora agregada',
     'improvement changed': 'Mejora cambiada',
   },
