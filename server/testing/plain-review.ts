@@ -144,4 +144,3 @@ export function plainReview(told: Storm, only: (place: string) => boolean, isOwn
     },
   }
 }
-

@@ -282,7 +282,10 @@ test.each(Array.from({ length: STORMS }, (_, seed) => seed))(
     expect([...ones.keys()].sort()).toEqual(told.places.map(({ id }) => id).sort())
     for (const { id } of told.places) {
       const own = plainReview(told, (place) => place === id, true)
-      expect(ones.get(id)?.figures).toMatchObject({ ...own.figures, roll_calls: plainReview(told, (place) => place === id).figures.roll_calls })
+      expect(ones.get(id)?.figures).toMatchObject({
+        ...own.figures,
+        roll_calls: plainReview(told, (place) => place === id).figures.roll_calls,
+      })
       expect(ones.get(id)?.own).toEqual(own.figures.roll_calls)
     }
   },

@@ -1,13 +1,13 @@
 // The sheets of a record about offices: what they are, and what was said of them over time.
 
+import { sql } from 'kysely'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
 import { officesInArea } from '#server/domain/incidents/in-area.ts'
 import { beginOf, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
-import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
 import type { Recording } from './record.ts'
-import { sql } from 'kysely'
 
 type Part = Pick<Recording, 'db' | 'incident' | 'directoryId'>
 

@@ -5,8 +5,8 @@ import { beginOf } from '#server/domain/incidents/look.ts'
 import { countsAsReport, countsInExercise, trueAt } from '#server/domain/reports/which-count.ts'
 import { countsOf } from '#server/domain/roll-calls/counts.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
-import { inPages, officesOf } from './record-of-offices.ts'
 import type { Recording } from './record.ts'
+import { inPages, officesOf } from './record-of-offices.ts'
 
 const until = ({ incident }: Recording) => incident.closed_at ?? new Date().toISOString()
 
@@ -24,7 +24,14 @@ export const askSheet = (recording: Recording): Table => ({
       .selectFrom('asks')
       .innerJoin('ask_incidents', 'ask_incidents.ask_id', 'asks.id')
       .innerJoin('directory', 'directory.id', 'asks.directory_id')
-      .select(['asks.id', 'asks.asked_at', 'asks.round', 'asks.taken_back_at', 'directory.charter_number', 'directory.name as credit_union'])
+      .select([
+        'asks.id',
+        'asks.asked_at',
+        'asks.round',
+        'asks.taken_back_at',
+        'directory.charter_number',
+        'directory.name as credit_union',
+      ])
       .select(sql<number>`(select count(*) from ask_people where ask_people.ask_id = asks.id)`.as('people'))
       .select([
         messages(sql`channel = 'mail'`).as('mails'),
@@ -124,7 +131,9 @@ export const requestSheet = (recording: Recording): Table => ({
       .select(['help_requests.from', 'help_requests.until', 'help_requests.urgency', 'help_requests.state'])
       .select(['directory.charter_number', 'directory.name as credit_union'])
       .select(
-        sql<string | null>`(select min(offers.created_at) from offers where offers.help_request_id = help_requests.id)`.as('first_offer_at'),
+        sql<string | null>`(select min(offers.created_at) from offers where offers.help_request_id = help_requests.id)`.as(
+          'first_offer_at',
+        ),
       )
       .where('help_requests.created_at', '>=', beginOf(incident))
       .where('help_requests.created_at', '<=', until(recording))
@@ -146,7 +155,13 @@ export const rollCallSheet = (recording: Recording): Table => ({
     const rows = await db
       .selectFrom('roll_calls')
       .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
-      .select(['roll_calls.id', 'roll_calls.started_at', 'roll_calls.closed_at', 'roll_calls.forgotten', 'credit_unions.name as credit_union'])
+      .select([
+        'roll_calls.id',
+        'roll_calls.started_at',
+        'roll_calls.closed_at',
+        'roll_calls.forgotten',
+        'credit_unions.name as credit_union',
+      ])
       .where('roll_calls.incident_id', '=', incident.id)
       .$if(directoryId !== null, (query) => query.where('roll_calls.credit_union_id', '=', creditUnionId ?? ''))
       .$if(!isOwn, (query) => query.where('roll_calls.shown_on_board', '=', true))
@@ -158,4 +173,3 @@ export const rollCallSheet = (recording: Recording): Table => ({
     return rows.map((row) => ({ ...row, ...counts.get(row.id) }))
   }),
 })
-

@@ -4,13 +4,23 @@ import { requireClosed } from '#server/domain/reviews/closed-incident.ts'
 import { presentOwnReview, presentReview } from '#server/domain/reviews/present-review.ts'
 import { reviewsOfAll, wholeReview } from '#server/domain/reviews/stored-review.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
-import { inPages } from './record-of-offices.ts'
 import type { Recording } from './record.ts'
+import { inPages } from './record-of-offices.ts'
 
 export const situationReportSheet = ({ db, incident }: Recording): Table => ({
   name: 'situation_reports',
   columns: [
-    ...['number', 'issued_at', 'issued_by', 'mailed_to', 'summary', 'offices_and_services', 'needs_and_help', 'communications', 'next_steps'],
+    ...[
+      'number',
+      'issued_at',
+      'issued_by',
+      'mailed_to',
+      'summary',
+      'offices_and_services',
+      'needs_and_help',
+      'communications',
+      'next_steps',
+    ],
   ],
   pieces: inPages(async (after, most) => {
     const rows = await db

@@ -1,8 +1,8 @@
 // The record of an incident as one workbook, or as an archive of files.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
-import { fromBuffer, type Entry } from 'yauzl'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Entry, fromBuffer } from 'yauzl'
 import { recordAttempt } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'

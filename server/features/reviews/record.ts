@@ -1,18 +1,18 @@
 // Everything that is on record of an incident, in sheets: for its desk, or the part of one credit union. Names of people only for who reads them on screens;
 // notes of calls only for the desk.
 
-import { seesContacts, type Actor } from '#server/domain/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { partOf } from '#server/domain/reviews/readers.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
-import { askSheet, callSheet, reportSheet, requestSheet, rollCallSheet } from './record-of-people.ts'
 import { factSheet, officeSheet, officesOf } from './record-of-offices.ts'
+import { askSheet, callSheet, reportSheet, requestSheet, rollCallSheet } from './record-of-people.ts'
 import { alertSheet, situationReportSheet, timelineSheet, warningSheet } from './record-of-storm.ts'
 
 export interface RecordFile {

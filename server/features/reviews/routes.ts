@@ -8,6 +8,8 @@ import { recordOf } from './record.ts'
 export const reviewRoutes = bindCalls(calls, {
   showReview: async ({ db, actor, params }) => presentReview(db, actor, await reviewOfAll(db, actor, params.id)),
   showOwnReview: async ({ db, actor, params }) => presentOwnReview(db, actor, await reviewOfOne(db, actor, params)),
-  downloadRecord: async ({ db, actor, params, query, reply }) => answerRecord(reply, await recordOf(db, actor, { id: params.id, ...query }), 'xlsx'),
-  downloadRecordFiles: async ({ db, actor, params, query, reply }) => answerRecord(reply, await recordOf(db, actor, { id: params.id, ...query }), 'zip'),
+  downloadRecord: async ({ db, actor, params, query, reply }) =>
+    answerRecord(reply, await recordOf(db, actor, { id: params.id, ...query }), 'xlsx'),
+  downloadRecordFiles: async ({ db, actor, params, query, reply }) =>
+    answerRecord(reply, await recordOf(db, actor, { id: params.id, ...query }), 'zip'),
 })

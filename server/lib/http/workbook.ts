@@ -1,7 +1,7 @@
 // A workbook of several sheets that is sent row by row: the library writes one sheet while it reads (ADR 037), and several only at once. Every cell is
 // text.
 
-import { textIn, type Table } from './table-file.ts'
+import { type Table, textIn } from './table-file.ts'
 import type { ZipFile } from './zip.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -21,7 +21,9 @@ export function* workbookFiles(tables: readonly Table[]): Generator<ZipFile> {
   }
   yield {
     name: '_rels/.rels',
-    data: [`${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${TYPES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
+    data: [
+      `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${TYPES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
   }
   yield {
     name: 'xl/workbook.xml',

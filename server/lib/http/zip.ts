@@ -70,13 +70,36 @@ async function* deflated(data: ZipFile['data'], file: Written): AsyncGenerator<B
 
 const headerOf = ({ name }: Written) =>
   Buffer.concat([
-    numbers([0x04034b50, 4], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [FIRST_DAY, 2], [0, 4], [0, 4], [0, 4], [name.length, 2], [0, 2]),
+    numbers(
+      [0x04034b50, 4],
+      [VERSION, 2],
+      [FLAGS, 2],
+      [DEFLATED, 2],
+      [0, 2],
+      [FIRST_DAY, 2],
+      [0, 4],
+      [0, 4],
+      [0, 4],
+      [name.length, 2],
+      [0, 2],
+    ),
     name,
   ])
 
 const entryOf = ({ name, offset, sum, packed, size }: Written) =>
   Buffer.concat([
-    numbers([0x02014b50, 4], [VERSION, 2], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [FIRST_DAY, 2], [sum, 4], [packed, 4], [size, 4]),
+    numbers(
+      [0x02014b50, 4],
+      [VERSION, 2],
+      [VERSION, 2],
+      [FLAGS, 2],
+      [DEFLATED, 2],
+      [0, 2],
+      [FIRST_DAY, 2],
+      [sum, 4],
+      [packed, 4],
+      [size, 4],
+    ),
     numbers([name.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]),
     name,
   ])
