@@ -62,6 +62,7 @@ import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
 import * as reviewCalls from './reviews/calls.ts'
+import * as afterActionSchemas from './reviews/after-action-schemas.ts'
 import * as reviewSchemas from './reviews/schemas.ts'
 import * as rollCallCalls from './roll-calls/calls.ts'
 import * as rollCallSchemas from './roll-calls/schemas.ts'
@@ -141,7 +142,7 @@ const features = {
     noticeCalls,
     noticeSchemas,
   ),
-  reviews: feature('What a closed incident leaves: how it went, in figures.', reviewCalls, reviewSchemas),
+  reviews: feature('What a closed incident leaves: how it went, in figures.', reviewCalls, reviewSchemas, afterActionSchemas),
   'look-backs': feature('What people say after an incident.', lookBackCalls, lookBackSchemas),
   improvements: feature('What was learned from an incident, with an owner and a day.', improvementCalls, improvementSchemas),
   'situation-reports': feature('The numbered reports that a desk issues on an incident.', situationReportCalls, situationReportSchemas),

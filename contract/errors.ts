@@ -102,7 +102,7 @@ export const errorTable = {
   not_insured: { status: 409, message: 'NCUA’s rule is for federally insured credit unions. Ask your state regulator.' },
   already_filed: { status: 409, message: 'This notice is filed, so it can’t be changed. Add a note instead.' },
   not_a_draft: { status: 409, message: 'This notice isn’t a draft. Change its answers to take it up again.' },
-  already_issued: { status: 409, message: 'This situation report is issued, so it can’t be changed. Write the next one.' },
+  already_issued: { status: 409, message: 'This report is issued, so it can’t be changed. Write the next one.' },
   too_large: { status: 413, message: 'This is too large to send.' },
   unsupported_type: { status: 415, message: 'This kind of content isn’t accepted here.' },
   unreadable: { status: 422, message: 'We couldn’t read this request.' },

@@ -200,6 +200,8 @@ export const examples = {
   addNoticeNote: { text: 'The adjuster comes on Thursday.' },
   addImprovement: { text: 'Fuel contract for 12 generators', incident_id: ID, owner_id: ANOTHER_ID, due: dayFromNow(60) },
   changeImprovement: { state: 'done', said: 'Signed with two suppliers.', updated_at: momentFromNow(-1) },
+  writeAfterAction: { summary: 'All offices were open again after nine days.' },
+  changeAfterAction: { strengths: 'The first word came by link, within minutes.', areas_to_improve: 'Fuel ran out on the second day.' },
   writeSituationReport: texts,
   changeSituationReport: { ...texts, renew_figures: true },
   subscribe: { subscribed: true },

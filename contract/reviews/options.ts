@@ -19,3 +19,7 @@ export const timelineKinds = [
   'opened_again',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
+
+/** What a person writes in an after-action report, in order. */
+export const afterActionTopics = ['summary', 'strengths', 'areas_to_improve'] as const
+export type AfterActionTopic = (typeof afterActionTopics)[number]

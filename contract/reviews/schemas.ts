@@ -31,7 +31,7 @@ const rollCalls = {
   ...{ taken_median_minutes: known, settled_median_minutes: known },
 }
 
-const review = z.object({
+export const review = z.object({
   incident: z.object({ id: z.string(), name: z.string(), type: z.string() }),
   is_exercise: z.boolean(),
   from: z.string(),
@@ -86,7 +86,7 @@ export const showReview = {
   errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_open'],
 } satisfies CallSchemas
 
-const ownReview = z.extend(review, {
+export const ownReview = z.extend(review, {
   /** What others had, in the middle; null if fewer than five others took part. */
   middle: z.nullable(middle),
 })

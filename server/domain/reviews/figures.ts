@@ -10,7 +10,7 @@ export type Figures = Pick<Review, 'heard' | 'ways' | 'asks' | 'not_open' | 'pow
 /** `own` counts also the roll calls that a credit union does not show on boards: for its own people. */
 export function figuresOf(parts: readonly Part[], rollCalls: 'shown' | 'own' = 'shown'): Figures {
   const firsts = parts.flatMap(({ first }) => first ?? [])
-  const heardWithin = (hours: number) => firsts.filter(({ after }) => after <= hours * HOUR).length
+  const heardWithin = (limit: number) => firsts.filter(({ after }) => after <= limit * HOUR).length
   const byWay = (way: WordWay) => firsts.filter(({ by }) => by === way).length
   const offices = parts.flatMap((part) => part.offices)
   return {

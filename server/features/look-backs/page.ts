@@ -74,5 +74,5 @@ const framed = (language: Language, found: FoundLookBack | null, title: string, 
   plainPage({
     ...{ language, title, style, head: NOT_INDEXED, above: signs },
     addressIn: (other) => `?lang=${other}`,
-    main: [found?.incident.is_exercise && markup`<p class="drill">${lookBackWords[language].drill}</p>`, ...main],
+    main: [found?.incident.is_exercise === true && markup`<p class="drill">${lookBackWords[language].drill}</p>`, ...main],
   })

@@ -61,6 +61,7 @@ const tables = {
   told_closings: true,
   look_backs: true,
   improvements: true,
+  after_actions: true,
   contacts: true,
   declined_addresses: true,
   bounced_addresses: true,

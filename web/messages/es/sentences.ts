@@ -61,7 +61,7 @@ const refusals: Record<ErrorCode, string> = {
   not_insured: 'La norma de NCUA es para cooperativas con seguro federal. Pregunte al regulador de su estado.',
   already_filed: 'Este aviso ya se presentó, así que no se puede cambiar. Agregue una nota.',
   not_a_draft: 'Este aviso no es un borrador. Cambie sus respuestas para retomarlo.',
-  already_issued: 'Este informe de situación ya se emitió, así que no se puede cambiar. Escriba el siguiente.',
+  already_issued: 'Este informe ya se emitió, así que no se puede cambiar. Escriba el siguiente.',
   too_large: 'Esto es demasiado grande para enviarlo.',
   unsupported_type: 'Aquí no se acepta este tipo de contenido.',
   unreadable: 'No se pudo leer esta solicitud.',

@@ -62,7 +62,7 @@ import type {
   UntextableNumbersTable,
 } from './people-tables.ts'
 import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
-import type { IncidentPausesTable, IncidentReviewsTable } from './review-tables.ts'
+import type { AfterActionsTable, IncidentPausesTable, IncidentReviewsTable } from './review-tables.ts'
 import type {
   CallAttemptsTable,
   IncidentCallsTable,
@@ -247,6 +247,7 @@ export interface Tables {
   told_closings: ToldClosingsTable
   look_backs: LookBacksTable
   improvements: ImprovementsTable
+  after_actions: AfterActionsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
   contacts: ContactsTable
