@@ -35,6 +35,8 @@ import * as displayCalls from './display/calls.ts'
 import * as displaySchemas from './display/schemas.ts'
 import * as helpRequestCalls from './help-requests/calls.ts'
 import * as helpRequestSchemas from './help-requests/schemas.ts'
+import * as improvementCalls from './improvements/calls.ts'
+import * as improvementSchemas from './improvements/schemas.ts'
 import * as incidentCalls from './incidents/calls.ts'
 import * as incidentSchemas from './incidents/schemas.ts'
 import * as internalChecklistCalls from './internal-checklist/calls.ts'
@@ -43,6 +45,8 @@ import * as invitationCalls from './invitations/calls.ts'
 import * as invitationSchemas from './invitations/schemas.ts'
 import * as joinRequestCalls from './join-requests/calls.ts'
 import * as joinRequestSchemas from './join-requests/schemas.ts'
+import * as lookBackCalls from './look-backs/calls.ts'
+import * as lookBackSchemas from './look-backs/schemas.ts'
 import * as noticeCalls from './notices/calls.ts'
 import * as noticeSchemas from './notices/schemas.ts'
 import * as officeStatusCalls from './office-statuses/calls.ts'
@@ -57,6 +61,9 @@ import * as pushCalls from './push/calls.ts'
 import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
+import * as reviewCalls from './reviews/calls.ts'
+import * as afterActionSchemas from './reviews/after-action-schemas.ts'
+import * as reviewSchemas from './reviews/schemas.ts'
 import * as rollCallCalls from './roll-calls/calls.ts'
 import * as rollCallSchemas from './roll-calls/schemas.ts'
 import * as rosterCalls from './roster/calls.ts'
@@ -135,6 +142,9 @@ const features = {
     noticeCalls,
     noticeSchemas,
   ),
+  reviews: feature('What a closed incident leaves: how it went, in figures.', reviewCalls, reviewSchemas, afterActionSchemas),
+  'look-backs': feature('What people say after an incident.', lookBackCalls, lookBackSchemas),
+  improvements: feature('What was learned from an incident, with an owner and a day.', improvementCalls, improvementSchemas),
   'situation-reports': feature('The numbered reports that a desk issues on an incident.', situationReportCalls, situationReportSchemas),
   roster: feature('The people whom a roll call may ask.', rosterCalls, rosterSchemas),
   'roll-calls': feature('Roll calls: whether one’s own people are safe.', rollCallCalls, rollCallSchemas),

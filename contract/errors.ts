@@ -78,6 +78,9 @@ export const errorTable = {
     status: 409,
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
   },
+  answered: { status: 409, message: 'You have answered. Answers can be changed for 14 days.' },
+  changed: { status: 409, message: 'Someone else changed this in the meantime. See what is new, and change it again.' },
+  incident_open: { status: 409, message: 'This incident is still open. It is reviewed once it is closed.' },
   incident_closed: { status: 409, message: 'This incident is closed.' },
   already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
   already_enrolled: { status: 409, message: 'This credit union has enrolled. Its own people are asked.' },
@@ -99,7 +102,7 @@ export const errorTable = {
   not_insured: { status: 409, message: 'NCUA’s rule is for federally insured credit unions. Ask your state regulator.' },
   already_filed: { status: 409, message: 'This notice is filed, so it can’t be changed. Add a note instead.' },
   not_a_draft: { status: 409, message: 'This notice isn’t a draft. Change its answers to take it up again.' },
-  already_issued: { status: 409, message: 'This situation report is issued, so it can’t be changed. Write the next one.' },
+  already_issued: { status: 409, message: 'This report is issued, so it can’t be changed. Write the next one.' },
   too_large: { status: 413, message: 'This is too large to send.' },
   unsupported_type: { status: 415, message: 'This kind of content isn’t accepted here.' },
   unreadable: { status: 422, message: 'We couldn’t read this request.' },
@@ -140,6 +143,8 @@ export interface ErrorBody {
   phone?: string | null
   /** The newest report, which can be updated. */
   newest_id?: string
+  /** The record as it is now. */
+  newest?: object
   /** The columns of a text that could not be told apart. */
   columns?: ImportColumn[]
   /** The person named in `message`. */

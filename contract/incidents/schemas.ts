@@ -74,7 +74,7 @@ const closing = {
   closing_note: z.nullish(s.optionalText(CLOSING_LENGTH)),
   /** Why it is closed, for the desk only. */
   reason: z.nullish(s.optionalText(CLOSING_LENGTH)),
-  /** Thanks everybody who was asked by email. */
+  /** Whether the mail about the closing says thank you; it does where this is left out. */
   thank: z.optional(s.boolean()),
 }
 

@@ -110,6 +110,7 @@ const incidentVisits = ({ incident: { id, name }, issued, directoryId }: SampleI
   '/situation/:id/edit': [{ at: `/${id}/edit`, title: `Edit ${name}` }],
   '/situation/:id/close': [{ at: `/${id}/close`, title: `Close ${name}` }],
   '/situation/:id/calls': [{ at: `/${id}/calls`, title: 'Call list' }],
+  '/situation/:id/review': [{ at: `/${id}/review`, title: `Review of ${name}` }],
   '/situation/:id/reports': [{ at: `/${id}/reports`, title: name }],
   '/situation/:id/reports/:reportId': [{ at: `/${id}/reports/${issued}`, title: /Situation report No\. 1/ }],
   '/log-call': [{ at: `?in=${id}`, title: 'Log a call' }],

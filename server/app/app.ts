@@ -10,6 +10,7 @@ import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { type FeedTimes, openAlertFeed } from '#server/features/alerts/alert-feed.ts'
 import { serveHere } from '#server/features/here/serve-here.ts'
+import { serveLookBack } from '#server/features/look-backs/serve-look-back.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
 import { type PageOutcome, pageAnswer } from '#server/features/pages/serve-pages.ts'
 import { serveSay } from '#server/features/say/serve-say.ts'
@@ -152,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveLogos(app, deps)
   await serveOneClick(app, deps)
   await serveHere(app, deps)
+  await serveLookBack(app, deps)
   await serveSay(app, deps, { actorOf: (request) => pageActor(request, deps), isFromOwnPage: (request) => isFromOwnPage(request, deps) })
   await serveSms(app, deps)
   const { webRoot } = options

@@ -15,10 +15,12 @@ import { directoryRoutes } from '#server/features/directory/routes.ts'
 import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
 import { displayRoutes } from '#server/features/display/routes.ts'
 import { helpRequestRoutes } from '#server/features/help-requests/routes.ts'
+import { improvementRoutes } from '#server/features/improvements/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { lookBackRoutes } from '#server/features/look-backs/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
 import { officeRoutes } from '#server/features/offices/routes.ts'
@@ -26,6 +28,7 @@ import { prepareRoutes } from '#server/features/prepare/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { pushRoutes } from '#server/features/push/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { reviewRoutes } from '#server/features/reviews/routes.ts'
 import { rollCallRoutes } from '#server/features/roll-calls/routes.ts'
 import { rosterRoutes } from '#server/features/roster/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
@@ -66,6 +69,9 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,
+  reviews: reviewRoutes,
+  'look-backs': lookBackRoutes,
+  improvements: improvementRoutes,
   'situation-reports': situationReportRoutes,
   roster: rosterRoutes,
   'roll-calls': rollCallRoutes,

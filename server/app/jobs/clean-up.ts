@@ -24,6 +24,8 @@ const UNASKED_KEPT = 14 * DAY
 const DECLARATIONS_KEPT = 400 * DAY
 /** Contacts of desks that nobody was asked by, nor changed. */
 const CONTACTS_KEPT = 730 * DAY
+/** What people said after an incident. */
+const LOOK_BACKS_KEPT = 730 * DAY
 /** Who was asked in a storm, and their links. */
 const ASKS_KEPT = 400 * DAY
 /** After the storm closed that they answered. */
@@ -61,6 +63,7 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },
     { table: 'contacts', keys: ['id'], when: sql`used_at <= ${ago(CONTACTS_KEPT)} or ${isLongConfirmed(ago(30 * DAY))}` },
     { table: 'ask_replies', keys: ['id'], when: sql`received_at <= ${ago(REPLIES_KEPT)} and not ${isOfLateStorm(ago(REPLIES_KEPT))}` },
+    { table: 'look_backs', keys: ['id'], when: sql`sent_at <= ${ago(LOOK_BACKS_KEPT)}` },
     { table: 'waiting_notes', keys: ['id'], when: sql`created_at <= ${ago(REPLIES_KEPT)}` },
     { table: 'asks', keys: ['id'], when: sql`asked_at <= ${ago(ASKS_KEPT)}` },
     { table: 'texting_numbers', keys: ['phone'], when: sql`texted_at <= ${ago(DAY)}` },

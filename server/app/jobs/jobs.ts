@@ -3,8 +3,11 @@
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
 import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
+import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
+import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { remindOwners } from '#server/features/improvements/remind-owners.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { tellUntaken } from '#server/features/roll-calls/tell-untaken.ts'
@@ -62,6 +65,12 @@ export const jobsOf = (parts: Parts) =>
       warning: 'Drawing the last pictures of incidents that an earlier version closed failed. It will run again in an hour.',
       work: (_, isEnding) => drawLastPictures(parts.db, isEnding),
     },
+    'reviewing closed incidents': {
+      firstAfter: MINUTE,
+      every: MINUTE,
+      warning: 'Making the reviews of closed incidents failed. It will run again in a minute.',
+      work: (_, isEnding) => storeReviews(parts.db, isEnding),
+    },
     'following loans': {
       firstAfter: 3 * MINUTE,
       every: HOUR,
@@ -73,6 +82,18 @@ export const jobsOf = (parts: Parts) =>
       every: MINUTE,
       warning: 'Reminding people of the deadlines of notices failed. It will run again in a minute.',
       work: (...at) => remindOfNotices(parts, ...at),
+    },
+    'reminding of improvements': {
+      firstAfter: 4 * MINUTE,
+      every: HOUR,
+      warning: 'Reminding the owners of improvements failed. It will run again in an hour.',
+      work: (...at) => remindOwners(parts, ...at),
+    },
+    'telling of closings': {
+      firstAfter: 20 * SECOND,
+      every: MINUTE,
+      warning: 'Telling of a closing failed. It will run again in a minute.',
+      work: (...at) => tellClosings(parts, ...at),
     },
     'telling that nobody helps': {
       firstAfter: MINUTE,

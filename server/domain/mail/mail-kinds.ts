@@ -101,6 +101,12 @@ export const mailKinds = {
   reportedForYou: { to: 'proven', limit: { most: 3, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
   statusesForYou: { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },
+  incidentClosed: {
+    to: { anyone: 'Those whom the storm asked, with the same end in each mail, and those who worked in it.' },
+    limit: { rule: 'Once for each closing, and not again within two weeks.' },
+    rank: 'mass',
+  },
+  improvementDue: { to: 'proven', limit: { rule: 'At most twelve for each improvement, once a month after its day.' }, rank: 'usual' },
   situationReportIssued: { to: 'proven', limit: news, rank: 'mass' },
   warning: { to: 'proven', limit: { rule: 'One a day and group, and another only for a graver one; ten samples an hour.' }, rank: 'mass' },
   noticeDue: { to: 'proven', limit: { rule: 'Five times before a deadline.' }, rank: 'usual' },

@@ -75,6 +75,27 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
     (words) => words.linkRefused({ name: 'Grace Moran', creditUnion: 'Sample CU', isExercise: true, link: 'http://portal/prepare' }),
     ['[EXERCISE]', 'Grace Moran', 'Sample CU', 'http://portal/prepare'],
   ],
+  incidentClosed: [
+    (words) =>
+      words.incidentClosed({
+        ...{ incident: 'Hurricane Hanna', isExercise: true, thank: true, notOpen: 3, unknown: 2, page: 'http://portal/open/hanna' },
+        ...{ link: 'http://portal/look-back/token', unsubscribe: 'http://portal/unsubscribe/token' },
+      }),
+    [
+      '[EXERCISE]',
+      'Hurricane Hanna',
+      '3',
+      '2',
+      'http://portal/open/hanna',
+      'http://portal/look-back/token',
+      'http://portal/unsubscribe/token',
+      '60',
+    ],
+  ],
+  improvementDue: [
+    (words) => words.improvementDue({ text: 'Fuel contract', due: '2026-09-14', isLate: false, isYours: true, link }),
+    ['Fuel contract', '14', '2026', link],
+  ],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31 of 38 heard from.\nTwo counties have no phones.', link, 'http://portal/unsubscribe/token'],
@@ -348,6 +369,18 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
     words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
   linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE, summary: HOSTILE }),
+  incidentClosed: (words) =>
+    words.incidentClosed({
+      incident: HOSTILE,
+      isExercise: false,
+      thank: false,
+      notOpen: 0,
+      unknown: 0,
+      page: null,
+      link,
+      unsubscribe: null,
+    }),
+  improvementDue: (words) => words.improvementDue({ text: HOSTILE, due: '2026-09-14', isLate: true, isYours: false, link }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),

@@ -20,6 +20,7 @@ export async function forgetPerson(tx: Tx, creditUnionId: string, personId: stri
 export async function forgetAccount(tx: Tx, userId: string) {
   const asked = await tx.selectFrom('roll_call_people').select(['roll_call_id', 'id']).where('user_id', '=', userId).execute()
   for (const { roll_call_id, id } of asked) await forget(tx, roll_call_id, id)
+  await tx.deleteFrom('look_backs').where('kind', '=', 'user').where('person_id', '=', userId).execute()
   await tx.deleteFrom('ask_replies').where('kind', '=', 'user').where('person_id', '=', userId).execute()
 }
 

@@ -11,6 +11,7 @@ import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/des
 import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isOpenedHere, mayChange } from '#server/domain/incidents/may-change.ts'
+import { tellAtOnce } from '#server/domain/look-backs/tell-closings.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -23,7 +24,7 @@ import { refuseUnknownCounties, saveArea } from './save-area.ts'
 type Form = BodyOf<typeof calls.changeIncident>
 
 /** Changes the fields that differ from the stored ones. */
-export async function changeIncident(context: Context<Actor>, id: string, { ask, ask_directory_ids, thank: _, ...form }: Form): Promise<void> {
+export async function changeIncident(context: Context<Actor>, id: string, { ask, ask_directory_ids, thank, ...form }: Form): Promise<void> {
   const { db, actor } = context
   if (ask) requireRealPerson(actor)
   const found = await findIncident(db, id)
@@ -47,12 +48,16 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
       .set({ ...others, updated_at: now() })
       .where('id', '=', id)
       .execute()
-    await changePhase(tx, before, phase)
+    await changePhase(tx, before, phase, thank)
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
-    await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed, ...(terms.reason && { reason: terms.reason }) } })
+    await recordEvent(tx, actor, 'incident changed', {
+      recordId: id,
+      details: { name: terms.name ?? before.name, changed, ...(terms.reason && { reason: terms.reason }) },
+    })
   })
+  if (form.phase === 'closed') await tellAtOnce(context)
   if (ask) await askAgain(context, id, ask_directory_ids)
   else await askAtOnce(context)
 }
@@ -87,7 +92,10 @@ const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'n
 /** An empty one is none. */
 const textNames = ['note', 'closing_note', 'reason'] as const
 
-function differingTerms(before: FoundIncident, { is_exercise = before.is_exercise, ...form }: Omit<Form, 'ask' | 'ask_directory_ids' | 'thank'>) {
+function differingTerms(
+  before: FoundIncident,
+  { is_exercise = before.is_exercise, ...form }: Omit<Form, 'ask' | 'ask_directory_ids' | 'thank'>,
+) {
   if (is_exercise !== before.is_exercise) throw fieldError('is_exercise', fieldErrors.exerciseStays)
   const texts = Object.fromEntries(textNames.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name] || null]])))
   const given: Partial<Form> = { ...form, ...texts }

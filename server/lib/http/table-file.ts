@@ -26,7 +26,7 @@ export function answerTable(reply: FastifyReply, table: Table, asked: FileFormat
   return isWorkbook ? Readable.fromWeb(workbookOf(table)) : Readable.from(csvOf(table), { highWaterMark: 1 })
 }
 
-async function* csvOf({ columns, format = commasAndQuotes, pieces }: Table) {
+export async function* csvOf({ columns, format = commasAndQuotes, pieces }: Table) {
   yield csvHeader(columns, format)
   for await (const rows of pieces) yield csvLines(rows, columns, format)
 }
@@ -43,7 +43,7 @@ async function* rowsOf(columns: readonly string[], pieces: Table['pieces']) {
 }
 
 /** Every cell is text: a spreadsheet makes a day of "1-5", drops the zeros of a ZIP code, and runs no formula in text. */
-const textIn = (value: unknown) =>
+export const textIn = (value: unknown) =>
   value === null || value === undefined ? null : String(value).replace(NOT_IN_XML, '').slice(0, LONGEST_CELL)
 
 /** Spreadsheets call a longer cell damaged. */

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Incident } from '#contract/records/incident.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -29,6 +32,7 @@ export function IncidentPage({ tab, title, lead, actions, children }: Props) {
   const { t } = useTranslation('incidents')
   const titleIn = useTitleIn()
   const { id = '' } = useParams()
+  const isManager = isOffered('Manager or developer', useActor())
   const back = { to: '/situation', label: t('all') }
   return (
     <RecordPage query={useQuery(incidentQuery(id))} title={t('loading')} back={back} icon="live" missing={t('missing')}>
@@ -45,7 +49,10 @@ export function IncidentPage({ tab, title, lead, actions, children }: Props) {
               actions={actions?.(incident)}
             />
             {incident.phase === 'closed' && incident.closed_at && (
-              <Note status>{t('closedNote', { at: momentText(incident.closed_at) })}</Note>
+              <Note status>
+                {t('closedNote', { at: momentText(incident.closed_at) })}{' '}
+                {isManager && <SmartLink to={`/situation/${incident.id}/review`}>{t('review')}</SmartLink>}
+              </Note>
             )}
             <IncidentTabs incident={incident} current={tab} />
             {children(incident)}

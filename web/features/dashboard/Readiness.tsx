@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
+import { openImprovementsQuery } from '#web/domain/improvements/improvement-queries.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -66,7 +68,20 @@ export function Readiness({ creditUnion, isBrief }: { creditUnion: CreditUnion; 
           </li>
         ))}
       </ul>
+      <OpenOnes />
       <Submitted of={creditUnion} />
     </Stack>
+  )
+}
+
+/** What was learned and is not done yet. */
+function OpenOnes() {
+  const { t } = useTranslation('dashboard')
+  const count = useQuery(openImprovementsQuery).data?.length ?? 0
+  if (count === 0) return null
+  return (
+    <p>
+      <SmartLink to="/improvements">{t('prepare.improvements', { count })}</SmartLink>
+    </p>
   )
 }

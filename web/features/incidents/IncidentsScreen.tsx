@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
@@ -6,7 +7,8 @@ import { PhaseBadges } from '#web/domain/incidents/PhaseBadges.tsx'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
-import { useMayNotices } from '#web/domain/session/session.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useActor, useMayNotices } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -74,6 +76,7 @@ export function IncidentsScreen() {
 }
 
 function List({ incidents, isDesk }: { incidents: Incident[]; isDesk: boolean }) {
+  const { t } = useTranslation('situation')
   const open = incidents.filter(({ phase }) => phase !== 'closed')
   const closed = incidents.filter(({ phase }) => phase === 'closed')
   return (
@@ -83,7 +86,8 @@ function List({ incidents, isDesk }: { incidents: Incident[]; isDesk: boolean })
       {open.map((incident, place) => (
         <IncidentCard key={incident.id} incident={incident} isFirst={place === 0} />
       ))}
-      {closed.length > 0 && <ClosedIncidents incidents={closed} />}
+      <ClosedIncidents incidents={closed.filter(({ is_exercise }) => !is_exercise)} title={t('closed')} />
+      <ClosedIncidents incidents={closed.filter(({ is_exercise }) => is_exercise)} title={t('closedExercises')} />
     </Stack>
   )
 }
@@ -99,15 +103,18 @@ function NothingOpen({ isDesk }: { isDesk: boolean }) {
 }
 
 /** The incidents that are over. */
-function ClosedIncidents({ incidents }: { incidents: Incident[] }) {
+function ClosedIncidents({ incidents, title }: { incidents: Incident[]; title: string }) {
   const { t } = useTranslation('situation')
+  const headingId = useId()
   const words = useIncidentWords()
+  const mayReview = isOffered('Manager or developer', useActor())
+  if (incidents.length === 0) return null
   return (
-    <section aria-labelledby="closed-incidents">
+    <section aria-labelledby={headingId}>
       <Stack>
-        <h2 id="closed-incidents">{t('closed')}</h2>
+        <h2 id={headingId}>{title}</h2>
         <Table
-          caption={t('closed')}
+          caption={title}
           rows={incidents}
           rowKey={({ id }) => id}
           columns={[
@@ -126,6 +133,20 @@ function ClosedIncidents({ incidents }: { incidents: Incident[] }) {
             { key: 'where', header: t('columns.where'), card: 'wide', cell: words.where },
             { key: 'creditUnions', header: t('columns.creditUnions'), cell: ({ credit_unions }) => credit_unions },
             { key: 'reports', header: t('columns.reports'), cell: ({ last_report }) => last_report },
+            ...(mayReview
+              ? [
+                  {
+                    key: 'review',
+                    header: t('columns.review'),
+                    card: 'wide' as const,
+                    cell: ({ id, name }: Incident) => (
+                      <SmartLink to={`/situation/${id}/review`} aria-label={t('reviewOf', { name })}>
+                        {t('review')}
+                      </SmartLink>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Stack>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { areaOf, joined } from '#web/domain/area/area-text.ts'
+import { OpenImprovements } from '#web/domain/improvements/OpenImprovements.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
@@ -123,6 +124,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
         </Form>
       </Card>
       <Aside sticky>
+        <OpenImprovements />
         <WhomItAsks values={form.values} preview={preview} chosen={chosen} onChoose={setChosen} />
       </Aside>
     </Split>

@@ -184,6 +184,12 @@ export const auditEvents = {
     'situation report written': 'Situation report written',
     'situation report discarded': 'Draft of a situation report discarded',
     'situation report issued': 'Situation report issued',
+    'after-action report written': 'After-action report written',
+    'after-action report discarded': 'Draft of an after-action report discarded',
+    'after-action report issued': 'After-action report issued',
+    'record downloaded': 'Record of an incident downloaded',
+    'improvement added': 'Improvement added',
+    'improvement changed': 'Improvement changed',
   } satisfies Record<EventKind, string>,
   fields: {
     first_name: 'first name',

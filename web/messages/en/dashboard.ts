@@ -175,6 +175,8 @@ export const dashboard = {
     another: 'For something new. To change your report of {{at}}, use Update in the list.',
   },
   prepare: {
+    improvements_one: '{{count}} improvement is open',
+    improvements_other: '{{count}} improvements are open',
     title: 'Prepare',
     text: 'List what you have when the power goes out, and what you can share.',
     count: '{{done}} of {{total}}',

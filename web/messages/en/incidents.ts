@@ -49,6 +49,7 @@ export const incidents = {
   all: 'All incidents',
   loading: 'Incident',
   missing: 'We can’t find this incident',
+  review: 'See the review',
   closedNote: 'This incident is closed. For 72 hours, statuses from before {{at}} are added to its last picture.',
 } as const
 

@@ -23,8 +23,11 @@ export const situation = {
   lastReport: 'Report No. {{number}}',
   edit: 'Edit',
   editOf: 'Edit {{name}}',
+  closedExercises: 'Exercises that are over',
+  review: 'Review',
+  reviewOf: 'Review of {{name}}',
   closed: 'Closed',
-  columns: { incident: 'Incident', when: 'Dates', where: 'States', creditUnions: 'Credit unions', reports: 'Reports' },
+  columns: { incident: 'Incident', when: 'Dates', where: 'States', creditUnions: 'Credit unions', reports: 'Reports', review: 'Review' },
   form: {
     lead: 'It shows every credit union and office in its area, enrolled or not.',
     back: 'All incidents',

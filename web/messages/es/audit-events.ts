@@ -184,6 +184,12 @@ export const auditEvents = {
     'situation report written': 'Informe de situación escrito',
     'situation report discarded': 'Borrador de informe de situación descartado',
     'situation report issued': 'Informe de situación emitido',
+    'after-action report written': 'Informe posterior escrito',
+    'after-action report discarded': 'Borrador de un informe posterior descartado',
+    'after-action report issued': 'Informe posterior emitido',
+    'record downloaded': 'Registro de un incidente descargado',
+    'improvement added': 'Mejora agregada',
+    'improvement changed': 'Mejora cambiada',
   },
   fields: {
     first_name: 'nombre',

@@ -50,5 +50,6 @@ export const incidents = {
   all: 'Todos los incidentes',
   loading: 'Incidente',
   missing: 'No encontramos este incidente',
+  review: 'Ver el balance',
   closedNote: 'Este incidente está cerrado. Durante 72 horas, los datos anteriores a {{at}} se agregan a su última imagen.',
 } as const satisfies Translation<Texts['incidents']>

@@ -2,6 +2,7 @@
 
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
+import { afterEn } from './after-en.ts'
 import { asksEn } from './asks-en.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
@@ -133,6 +134,7 @@ export const en = {
   ...lendingEn,
   ...rollCallEn,
   ...asksEn,
+  ...afterEn,
   ...noticesEn,
   ...situationEn,
   ...trustEn,

@@ -1,5 +1,6 @@
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
+import { afterEs } from './after-es.ts'
 import { asksEs } from './asks-es.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
@@ -127,6 +128,7 @@ export const es: MailWords = {
   ...lendingEs,
   ...rollCallEs,
   ...asksEs,
+  ...afterEs,
   ...noticesEs,
   ...situationEs,
   ...trustEs,

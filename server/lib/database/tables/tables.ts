@@ -32,7 +32,9 @@ import type {
   SayLinksTable,
   WaitingNotesTable,
 } from './ask-tables.ts'
+import type { ImprovementsTable } from './improvement-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
+import type { LookBacksTable, ToldClosingsTable } from './look-back-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
 import type {
   AnswerChangesTable,
@@ -60,6 +62,7 @@ import type {
   UntextableNumbersTable,
 } from './people-tables.ts'
 import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
+import type { AfterActionsTable, IncidentPausesTable, IncidentReviewsTable } from './review-tables.ts'
 import type {
   CallAttemptsTable,
   IncidentCallsTable,
@@ -239,6 +242,12 @@ export interface Tables {
   office_facts: OfficeFactsTable
   incident_pictures: IncidentPicturesTable
   incident_calls: IncidentCallsTable
+  incident_reviews: IncidentReviewsTable
+  incident_pauses: IncidentPausesTable
+  told_closings: ToldClosingsTable
+  look_backs: LookBacksTable
+  improvements: ImprovementsTable
+  after_actions: AfterActionsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
   contacts: ContactsTable

@@ -1,0 +1,94 @@
+// Whom a closing is told to: everybody whom the incident asked, and everybody who entered something in it, each address once.
+
+import { sql } from 'kysely'
+import type { AskedKind } from '#contract/records/ask-options.ts'
+import { candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { isPlacedIn } from '#server/domain/incidents/in-area.ts'
+import { beginOf } from '#server/domain/incidents/look.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
+
+export interface ToTell {
+  kind: AskedKind
+  person_id: string
+  directory_id: string | null
+  credit_union_id: string | null
+  email: string
+  first_name: string
+  language: string | null
+}
+
+export async function whomToTell(db: Db, incident: FoundIncident): Promise<ToTell[]> {
+  const [asked, worked, bounced] = await Promise.all([askedIn(db, incident), workedIn(db, incident), bouncedLately(db)])
+  // An account before a contact: its language is known.
+  const accountsFirst = [...asked, ...worked].toSorted((one, other) => Number(one.kind !== 'user') - Number(other.kind !== 'user'))
+  const byAddress = new Map<string, ToTell>()
+  for (const each of accountsFirst) {
+    const key = emailKey(each.email)
+    if (!byAddress.has(key) && !bounced.has(key)) byAddress.set(key, each)
+  }
+  return [...byAddress.values()]
+}
+
+/** Those who would still be asked: whoever left, or wants no mails, is not written to. */
+async function askedIn(db: Db, { id }: FoundIncident): Promise<ToTell[]> {
+  const rows = await db
+    .selectFrom('ask_incidents')
+    .innerJoin('asks', 'asks.id', 'ask_incidents.ask_id')
+    .innerJoin('ask_people', 'ask_people.ask_id', 'asks.id')
+    .select(['asks.directory_id', 'ask_people.kind', 'ask_people.person_id'])
+    .distinct()
+    .where('ask_incidents.incident_id', '=', id)
+    .where('asks.taken_back_at', 'is', null)
+    .execute()
+  const wereAsked = new Set(rows.map(keyOf))
+  const places = [...new Set(rows.map(({ directory_id }) => directory_id))]
+  const found: ToTell[] = []
+  for (let start = 0; start < places.length; start += PORTION)
+    for (const candidate of await candidatesOf(db, places.slice(start, start + PORTION))) {
+      const { email, kind, person_id, directory_id, credit_union_id, first_name, language } = candidate
+      if (email !== null && wereAsked.has(keyOf(candidate)))
+        found.push({ kind, person_id, directory_id, credit_union_id, email, first_name, language })
+    }
+  return found
+}
+
+const PORTION = 200
+
+/** Accounts of those who entered statuses, made calls, or wrote reports in it. */
+async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
+  const { id, is_exercise, closed_at } = incident
+  const until = closed_at ?? incident.updated_at
+  const isSaidHere = is_exercise
+    ? sql<boolean>`said.incident_id = ${id}`
+    : sql<boolean>`(said.incident_id = ${id} or said.created_at >= ${beginOf(incident)} and said.created_at <= ${until}
+        and said.office_id in (select offices.id from offices where ${isPlacedIn(id)})
+        and not exists (select 1 from incidents as exercise where exercise.id = said.incident_id and exercise.is_exercise))`
+  const rows = await db
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.language', 'users.credit_union_id'])
+    .where('users.deleted_at', 'is', null)
+    .where('users.email_proven_at', 'is not', null)
+    .where(
+      sql<boolean>`users.id in (select said.entered_by from office_statuses as said where ${isSaidHere}
+        union select made_by from call_attempts where incident_id = ${id}
+        union select created_by from situation_reports where incident_id = ${id}
+        union select reported_by from disaster_reports where incident_id = ${id} and deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`(users.is_developer or exists (select 1 from memberships where memberships.user_id = users.id and not memberships.locked))`,
+    )
+    .execute()
+  return rows.map(({ id: person_id, ...person }) => ({ kind: 'user', person_id, directory_id: null, ...person }))
+}
+
+async function bouncedLately(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('bounced_addresses')
+    .select('email_key')
+    .where('bounced_at', '>', new Date(Date.now() - 90 * DAY).toISOString())
+    .execute()
+  return new Set(rows.map(({ email_key }) => email_key))
+}

@@ -1,0 +1,66 @@
+// The texts of mails after an incident.
+
+import { typed } from '#server/lib/mail/typed.ts'
+import type { SecretWords, Words } from './words.ts'
+
+export interface IncidentClosed {
+  incident: string
+  isExercise: boolean
+  thank: boolean
+  /** Offices that are limited or closed, and those that nothing is known of. */
+  notOpen: number
+  unknown: number
+  /** Its public page; an exercise has none. */
+  page: string | null
+  link: string
+  /** Null for people who were not asked. */
+  unsubscribe: string | null
+}
+
+export interface ImprovementDue {
+  text: string
+  /** A day, as `2026-09-14`. */
+  due: string
+  isLate: boolean
+  /** Otherwise its owner cannot be reached. */
+  isYours: boolean
+  link: string
+}
+
+const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unknown'>) =>
+  [
+    notOpen === 0 ? '' : notOpen === 1 ? '1 office is still limited or closed.' : `${notOpen} offices are still limited or closed.`,
+    unknown === 0 ? '' : unknown === 1 ? 'Of 1 office we don’t know.' : `Of ${unknown} offices we don’t know.`,
+    notOpen + unknown === 0 ? 'All offices are open.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const afterEn = {
+  incidentClosed: ({ incident, isExercise, thank, page, link, unsubscribe, ...offices }: IncidentClosed): SecretWords => ({
+    secret: true,
+    subject: `${exercise(isExercise)}An incident is closed: three questions for you`,
+    text: [
+      `${typed(incident)} is closed.${isExercise ? ' It was an exercise.' : ''} ${officesLeft(offices)}${page ? ` See them here: ${page}` : ''}`,
+      ...(thank ? ['Thank you for your help.'] : []),
+      `Three questions, so that the next one goes better. You don’t need a password: ${link}`,
+      'The link is yours alone and works for 60 days. Do not forward it.',
+      ...(unsubscribe ? [`Don’t write to me again: ${unsubscribe}`] : []),
+    ],
+    ...(unsubscribe && { unsubscribe }),
+  }),
+
+  improvementDue: ({ text, due, isLate, isYours, link }: ImprovementDue): Words => ({
+    subject: isLate ? `An improvement was due on ${day.format(new Date(due))}` : `An improvement is due on ${day.format(new Date(due))}`,
+    text: [
+      isYours
+        ? `You own this improvement: ${typed(text)}`
+        : `The owner of this improvement can’t be reached, so it comes to you: ${typed(text)}`,
+      `Say what was done, or why it was dropped: ${link}`,
+      'We write two weeks before the day, on the day, and then once a month until it is done.',
+    ],
+  }),
+}

@@ -1,0 +1,44 @@
+import { typed } from '#server/lib/mail/typed.ts'
+import type { afterEn, IncidentClosed } from './after-en.ts'
+
+const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
+const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unknown'>) =>
+  [
+    notOpen === 0
+      ? ''
+      : notOpen === 1
+        ? '1 oficina sigue con servicio limitado o cerrada.'
+        : `${notOpen} oficinas siguen con servicio limitado o cerradas.`,
+    unknown === 0 ? '' : unknown === 1 ? 'De 1 oficina no sabemos.' : `De ${unknown} oficinas no sabemos.`,
+    notOpen + unknown === 0 ? 'Todas las oficinas están abiertas.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const afterEs: typeof afterEn = {
+  incidentClosed: ({ incident, isExercise, thank, page, link, unsubscribe, ...offices }) => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Un incidente está cerrado: tres preguntas para usted`,
+    text: [
+      `${typed(incident)} está cerrado.${isExercise ? ' Fue un simulacro.' : ''} ${officesLeft(offices)}${page ? ` Véalas aquí: ${page}` : ''}`,
+      ...(thank ? ['Gracias por su ayuda.'] : []),
+      `Tres preguntas, para que el próximo vaya mejor. No necesita contraseña: ${link}`,
+      'El enlace es solo suyo y sirve durante 60 días. No lo reenvíe.',
+      ...(unsubscribe ? [`No me escriban más: ${unsubscribe}`] : []),
+    ],
+    ...(unsubscribe && { unsubscribe }),
+  }),
+
+  improvementDue: ({ text, due, isLate, isYours, link }) => ({
+    subject: isLate ? `Una mejora venció el ${day.format(new Date(due))}` : `Una mejora vence el ${day.format(new Date(due))}`,
+    text: [
+      isYours
+        ? `Usted es responsable de esta mejora: ${typed(text)}`
+        : `No podemos comunicarnos con la persona responsable de esta mejora, así que le llega a usted: ${typed(text)}`,
+      `Diga qué se hizo o por qué se descartó: ${link}`,
+      'Escribimos dos semanas antes del día, ese día y después una vez al mes hasta que esté hecha.',
+    ],
+  }),
+}

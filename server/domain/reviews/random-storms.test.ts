@@ -1,0 +1,292 @@
+// The figures of a review, against a plain computation that goes through each storm minute by minute.
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { open } from '#server/testing/incidents.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { BEGIN, END, LENGTH, plainReview, type Said } from '#server/testing/plain-review.ts'
+import { requireClosed } from './closed-incident.ts'
+import { makeReview } from './make-review.ts'
+
+const [BAY, STORMS, MINUTE] = ['12005', 12, 60_000]
+/** Of a minute. */
+const at = (minute: number) => new Date(minute * MINUTE).toISOString()
+
+let testApp: TestApp
+let dev: SignedIn
+let enrolled: SignedIn[]
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  enrolled = [await enroll(testApp), await enroll(testApp)]
+})
+afterAll(() => testApp.close())
+
+/** The same numbers each time, so that a failure comes back. */
+function dice(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+async function storm(seed: number) {
+  const { db } = testApp
+  const roll = dice(seed + 1)
+  await db.deleteFrom('offers').execute()
+  await db.deleteFrom('help_requests').execute()
+  await db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  const incident = await open(dev, { states: [], counties: [BAY], starts_at: at(BEGIN) })
+  const places: Placed[] = []
+  for (const [index, one] of [enrolled[0], enrolled[1], null, null, null, null, null].entries()) {
+    const number = one ? await charterOf(one) : undefined
+    places.push(
+      await placed(db, Array(1 + roll(3)).fill(BAY), { name: `Storm ${seed} ${index}`, ...(number && { charter_number: number }) }),
+    )
+  }
+  const pauses = roll(2) === 0 ? [] : [{ from: BEGIN + 600 + roll(300), to: BEGIN + 1000 + roll(900) }]
+  for (const { from, to } of pauses)
+    await db
+      .insertInto('incident_pauses')
+      .values({ incident_id: incident.id, closed_at: at(from), opened_at: at(to) })
+      .execute()
+
+  const said: Said[] = []
+  const sources = [
+    { source: 'on_behalf', via: 'phone', way: 'phone' },
+    { source: 'on_behalf', via: 'other', way: 'on_behalf' },
+    { source: 'link', via: 'link', way: 'link' },
+    { source: 'self', via: null, way: 'sign_in' },
+    { source: 'report', via: null, way: 'report' },
+  ] as const
+  for (const place of places)
+    for (const office of place.offices)
+      for (let count = roll(7); count > 0; count -= 1) {
+        const own = enrolled[places.indexOf(place)]?.user.credit_union_id ?? null
+        const { source, via, way } = sources[roll(own ? 5 : 3)] ?? sources[0]
+        const as_of = BEGIN - 200 + roll(LENGTH + 200)
+        const received = Math.min(END, as_of + roll(120))
+        const status = ([null, 'open', 'limited', 'closed'] as const)[roll(4)] ?? null
+        const power = ([null, null, 'grid', 'generator', 'none'] as const)[roll(5)] ?? null
+        const withdrawn = roll(9) === 0
+        const id = newId()
+        said.push({ id, office, place: place.id, status, power, as_of, received, own: via === null, way, withdrawn })
+        await db
+          .insertInto('office_statuses')
+          .values({
+            ...{
+              id,
+              submission_id: newId(),
+              incident_id: null,
+              office_id: office,
+              status,
+              power,
+              ends: '[]',
+              as_of: at(as_of),
+              source,
+              via,
+            },
+            ...{ communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null },
+            ...{
+              disaster_report_id: null,
+              credit_union_id: own,
+              entered_by: 'x',
+              entered_by_name: 'Priya Sample',
+              created_at: at(received),
+            },
+            withdrawn_at: withdrawn ? at(END) : null,
+          })
+          .execute()
+      }
+
+  const calls = places.flatMap((place) => (roll(3) === 0 ? [{ place: place.id, at: BEGIN + roll(LENGTH) }] : []))
+  for (const call of calls)
+    await db
+      .insertInto('call_attempts')
+      .values({
+        id: newId(),
+        incident_id: incident.id,
+        directory_id: call.place,
+        outcome: 'reached',
+        note: null,
+        made_by: 'x',
+        made_by_name: 'Priya Sample',
+        created_at: at(call.at),
+      })
+      .execute()
+
+  const asks = places.flatMap((place) =>
+    Array.from({ length: roll(3) }, (_, round) => ({ place: place.id, round: round + 1, at: BEGIN + roll(LENGTH), fails: roll(3) === 0 })),
+  )
+  for (const ask of asks) {
+    const ask_id = newId()
+    await db
+      .insertInto('asks')
+      .values({
+        id: ask_id,
+        directory_id: ask.place,
+        credit_union_id: null,
+        round: ask.round,
+        asked_at: at(ask.at),
+        asked_by: null,
+        asked_by_name: null,
+        taken_back_at: null,
+      })
+      .execute()
+    await db.insertInto('ask_incidents').values({ ask_id, incident_id: incident.id }).execute()
+    const state = ask.fails ? 'failed' : 'sent'
+    await db
+      .insertInto('ask_messages')
+      .values({
+        id: newId(),
+        ask_id,
+        kind: 'contact',
+        person_id: 'x',
+        channel: 'mail',
+        phone: null,
+        provider_id: null,
+        state,
+        reason: null,
+        created_at: at(ask.at),
+      })
+      .execute()
+  }
+
+  const requests = places.flatMap((place) =>
+    Array.from({ length: roll(3) }, () => {
+      const made = BEGIN - 100 + roll(LENGTH)
+      const offer = roll(2) === 0 ? null : made + roll(300)
+      return {
+        id: newId(),
+        place: place.id,
+        kind: (['generator', 'staff'] as const)[roll(2)] ?? 'staff',
+        made,
+        offer,
+        filled: offer !== null && roll(2) === 0 ? offer + roll(300) : null,
+      }
+    }),
+  )
+  const lender = enrolled[0]?.user.credit_union_id ?? ''
+  for (const { id, place, kind, made, offer, filled } of requests) {
+    await db
+      .insertInto('help_requests')
+      .values({
+        ...{ id, credit_union_id: dev.user.credit_union_id ?? '', for_directory_id: place, submission_id: null, asked_by: 'x', kind },
+        ...{ disaster_report_id: null, quantity: 1, from: '2026-01-01', until: '2026-01-02', zip: '39401', latitude: 0, longitude: 0 },
+        ...{ urgency: 'now', must_haves: '{}', note: null, state: filled === null ? 'open' : 'met', close_reason: null },
+        ...{ created_at: at(made), updated_at: at(filled ?? made) },
+      })
+      .execute()
+    if (offer !== null)
+      await db
+        .insertInto('offers')
+        .values({
+          ...{ id: newId(), help_request_id: id, credit_union_id: lender, offered_by: 'x', unit: 'G', unit_key: `g ${id}`, quantity: 1 },
+          ...{ from: '2026-01-01', until: '2026-01-02', conditions: null, transport: 'We bring it', contact_name: '', contact_phone: '' },
+          ...{ state: 'offered', created_at: at(offer), updated_at: at(offer), due_back_mailed_at: null },
+        })
+        .execute()
+  }
+
+  const rollCalls = enrolled.map((person, index) => ({
+    id: newId(),
+    place: places[index]?.id ?? '',
+    own: person.user.credit_union_id ?? '',
+    shown: roll(3) > 0,
+    started: BEGIN + roll(LENGTH - 600),
+    people: Array.from({ length: 1 + roll(6) }, () => {
+      const cry = roll(4) === 0 ? roll(100) : null
+      const taken = cry === null || roll(3) === 0 ? null : cry + roll(50)
+      return {
+        id: newId(),
+        answered: roll(4) === 0 ? null : roll(2000),
+        cry,
+        taken,
+        settled: taken === null || roll(2) === 0 ? null : taken + roll(90),
+      }
+    }),
+  }))
+  for (const { id, own, shown, started, people } of rollCalls) {
+    await db
+      .insertInto('roll_calls')
+      .values({
+        ...{ id, credit_union_id: own, submission_id: newId(), incident_id: incident.id, shown_on_board: shown, started_at: at(started) },
+        ...{ started_by: 'x', started_by_name: 'x', asked_at: at(started), closes_at: at(END), closed_at: at(END) },
+      })
+      .execute()
+    for (const person of people) {
+      const later = (minutes: number | null) => (minutes === null ? null : at(started + minutes))
+      await db
+        .insertInto('roll_call_people')
+        .values({
+          ...{ roll_call_id: id, id: person.id, user_id: null, first_name: 'A', last_name: 'B', email: null, phone: null, office_id: null },
+          ...{
+            language: null,
+            work: null,
+            words: null,
+            as_of: null,
+            answered_at: null,
+            source: null,
+            entered_by: null,
+            texted_help_at: null,
+          },
+          ...{ case_opened_at: later(person.cry), case_taken_at: later(person.taken), case_settled_at: later(person.settled) },
+        })
+        .execute()
+      if (person.answered !== null)
+        await db
+          .insertInto('roll_call_answers')
+          .values({
+            ...{ id: newId(), roll_call_id: id, person_id: person.id, state: 'safe', work: null, words: null, as_of: at(started) },
+            ...{ source: 'self', entered_by_id: null, entered_by: null, created_at: at(started + person.answered) },
+          })
+          .execute()
+    }
+  }
+
+  await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
+  await db
+    .updateTable('incidents')
+    .set({ closed_at: at(END) })
+    .where('id', '=', incident.id)
+    .execute()
+  const made = await makeReview(db, requireClosed(await findIncident(db, incident.id)))
+  return { made, places, pauses, said, calls, asks, requests, rollCalls }
+}
+
+const charterOf = async ({ user }: SignedIn) =>
+  (await testApp.db.selectFrom('credit_unions').select('charter_number').where('id', '=', user.credit_union_id).executeTakeFirstOrThrow())
+    .charter_number ?? ''
+
+test.each(Array.from({ length: STORMS }, (_, seed) => seed))(
+  'storm %i: each figure is the one that going through it finds',
+  async (seed) => {
+    const told = await storm(seed)
+    const { whole, ones } = told.made
+    const expected = plainReview(told, () => true)
+    expect(whole.figures).toMatchObject(expected.figures)
+    expect(whole.figures.heard.first).toHaveLength(expected.firsts.length)
+    for (const first of expected.firsts) {
+      const found = whole.figures.heard.first.find(({ directory_id }) => directory_id === first.place)
+      expect(found?.at).toBe(at(first.at))
+      expect(first.ways).toContain(found?.by)
+    }
+    const failing = new Set(told.asks.flatMap(({ place, fails }) => (fails ? [place] : [])))
+    expect(new Set(whole.figures.asks.failed.map(({ directory_id }) => directory_id))).toEqual(failing)
+    expect([...ones.keys()].sort()).toEqual(told.places.map(({ id }) => id).sort())
+    for (const { id } of told.places) {
+      const own = plainReview(told, (place) => place === id, true)
+      expect(ones.get(id)?.figures).toMatchObject({
+        ...own.figures,
+        roll_calls: plainReview(told, (place) => place === id).figures.roll_calls,
+      })
+      expect(ones.get(id)?.own).toEqual(own.figures.roll_calls)
+    }
+  },
+)

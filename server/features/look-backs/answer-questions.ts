@@ -1,0 +1,56 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import { LOOK_BACK_CHANGE_DAYS, LOOK_BACK_DAYS, type LookBackQuestion, lookBackQuestions } from '#contract/look-backs/options.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { after, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
+import { DAY } from '#server/lib/time.ts'
+
+type Answers = Record<LookBackQuestion, string | null>
+
+export interface FoundLookBack extends Answers {
+  id: string
+  incident: { name: string; is_exercise: boolean }
+  /** Of the account; null for others. */
+  language: string | null
+  answered_at: string | null
+  can_change_until: string | null
+}
+
+/** Null for a link that is not valid, or older than its time. */
+export async function findLookBack(db: Db, token: string): Promise<FoundLookBack | null> {
+  const row = await db
+    .selectFrom('look_backs')
+    .innerJoin('incidents', 'incidents.id', 'look_backs.incident_id')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'look_backs.person_id').on('look_backs.kind', '=', 'user'))
+    .select(['look_backs.id', 'incidents.name', 'incidents.is_exercise', 'users.language', 'answered_at'])
+    .select(lookBackQuestions)
+    .where('look_backs.token_hash', '=', hashToken(token))
+    .where('look_backs.sent_at', '>', after(now(), -LOOK_BACK_DAYS * DAY))
+    .executeTakeFirst()
+  if (!row) return null
+  const { name, is_exercise, ...found } = row
+  return { ...found, incident: { name, is_exercise: Boolean(is_exercise) }, can_change_until: changedUntil(row.answered_at) }
+}
+
+const changedUntil = (answeredAt: string | null) => (answeredAt === null ? null : after(answeredAt, LOOK_BACK_CHANGE_DAYS * DAY))
+
+/** Once, and again within two weeks. @throws AppError `answered` later, `invalid_input` if nothing is said */
+export const answerQuestions = (db: Db, { id }: FoundLookBack, said: { [Name in LookBackQuestion]?: string | null | undefined }) =>
+  change(db, async (tx) => {
+    const row = await lockRow(tx, 'look_backs', id)
+    if (!row) throw new AppError('not_found')
+    const time = now()
+    const until = changedUntil(row.answered_at)
+    if (until !== null && until < time) throw new AppError('answered')
+    const answers = Object.fromEntries(lookBackQuestions.map((name) => [name, said[name] || null])) as Answers
+    if (row.answered_at === null && lookBackQuestions.every((name) => answers[name] === null))
+      throw fieldError('what_helped', fieldErrors.lookBackEmpty)
+    await tx
+      .updateTable('look_backs')
+      .set({ ...answers, answered_at: row.answered_at ?? time, changed_at: time })
+      .where('id', '=', id)
+      .execute()
+  })

@@ -1,0 +1,177 @@
+// A closing tells those who were asked or worked in the incident, and asks them three questions.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
+import { listLookBacks } from '#contract/look-backs/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { cleanUp } from '#server/app/jobs/clean-up.ts'
+import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { storeContact } from '#server/testing/asks.ts'
+import { hoursAgo, incidentForm } from '#server/testing/incidents.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
+import { mailsTo } from '#server/testing/outbox.ts'
+import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+
+const BAY = '12005'
+const DAY = 86_400_000
+const here = { state: 'FL', zip: '32401' }
+let testApp: TestApp
+let dev: SignedIn
+let manager: SignedIn
+let member: SignedIn
+let harbor: Placed
+let cove: Placed
+let incident: string
+let round = 0
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  manager = await enroll(testApp, { charter_number: '882001', ...here })
+  member = await colleague(testApp, '882001', 'Member', here)
+})
+beforeEach(async () => {
+  round += 1
+  await testApp.db.deleteFrom('contacts').execute()
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  harbor = await placed(testApp.db, [BAY, BAY], { charter_number: '882001' })
+  cove = await placed(testApp.db, [BAY], { name: 'Cove' })
+  await storeContact(testApp, { directory_id: cove.id, email: `grace${round}@example.org` })
+  const body = incidentForm({ states: [], counties: [BAY], ask: true, name: `Storm ${round}` })
+  incident = (await dev.browser.call(openIncident, { body })).body.id
+})
+afterAll(() => testApp.close())
+
+const turn = (phase: string, more: object = {}) => dev.browser.call(changeIncident, { params: { id: incident }, body: { phase, ...more } })
+const say = (person: SignedIn) =>
+  person.browser.call(storeStatuses, {
+    body: { submission_id: newId(), incident_id: incident, entries: [{ office_id: harbor.offices[0] ?? '', status: 'closed' as const }] },
+  })
+const told = async (address: string) => (await mailsTo(testApp, address)).filter(({ text }) => text.includes(`Storm ${round} is closed`))
+const linkOf = async (address: string) => /\/look-back\/[\w-]{22}/.exec((await told(address)).at(-1)?.text ?? '')?.[0] ?? ''
+const json = { accept: 'application/json', 'content-type': 'application/json' }
+const press = (url: string, body: object, headers: Record<string, string> = json) =>
+  testApp.visitor().request({ method: 'POST', url, headers, body: JSON.stringify(body) })
+const look = (url: string, headers: Record<string, string> = json) => testApp.visitor().request({ method: 'GET', url, headers })
+const listed = async (person: SignedIn) => (await person.browser.call(listLookBacks, { params: { id: incident } })).body
+
+test('everybody who was asked or entered something is told once, with a link of their own', async () => {
+  await say(member)
+  await turn('closed')
+  expect(await told(`grace${round}@example.org`)).toHaveLength(1)
+  expect(await told(manager.user.email)).toHaveLength(1)
+  expect(await told(member.user.email)).toHaveLength(1)
+  const [mail] = await told(manager.user.email)
+  expect(mail?.text).toContain('1 office is still limited or closed.')
+  expect(mail?.text).toContain('Of 2 offices we don’t know.')
+  expect(mail?.text).toContain('Thank you')
+  expect(mail?.unsubscribe).toContain('/unsubscribe/')
+  expect(await linkOf(manager.user.email)).not.toBe(await linkOf(member.user.email))
+})
+
+test('closed again within two weeks it tells nobody twice, and thanks only where that is wanted', async () => {
+  await turn('closed', { thank: false })
+  expect((await told(manager.user.email))[0]?.text).not.toContain('Thank you')
+  await turn('active')
+  await turn('closed')
+  expect(await told(manager.user.email)).toHaveLength(1)
+  const link = await linkOf(manager.user.email)
+  await testApp.db
+    .updateTable('look_backs')
+    .set({ sent_at: new Date(Date.now() - 15 * DAY).toISOString() })
+    .execute()
+  await turn('active')
+  await turn('closed')
+  expect(await told(manager.user.email)).toHaveLength(2)
+  expect((await look(link)).statusCode).toBe(404)
+  expect((await look(await linkOf(manager.user.email))).statusCode).toBe(200)
+})
+
+test('opened again before they were told, nobody is told', async () => {
+  await testApp.db
+    .insertInto('told_closings')
+    .values({ incident_id: incident, closed_at: hoursAgo(1), thank: true })
+    .execute()
+  const parts = { db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) }
+  expect(await tellClosings(parts, Date.now())).toBe(0)
+  expect(await told(manager.user.email)).toHaveLength(0)
+})
+
+test('whoever left or wants no mails is not told', async () => {
+  await testApp.db.updateTable('contacts').set({ email: null }).execute()
+  await turn('closed')
+  expect(await told(`grace${round}@example.org`)).toHaveLength(0)
+})
+
+test('three questions are answered by the link, and changed for two weeks', async () => {
+  await turn('closed')
+  const link = await linkOf(manager.user.email)
+  const asked = await look(link)
+  expect([asked.statusCode, asked.json()]).toMatchObject([
+    200,
+    { incident: { name: `Storm ${round}` }, what_helped: null, answered_at: null },
+  ])
+  const empty = await press(link, { what_helped: ' ' })
+  expect([empty.statusCode, empty.json().errors]).toEqual([422, { what_helped: [fieldErrors.lookBackEmpty] }])
+  const long = await press(link, { what_to_prepare: 'x'.repeat(1001) })
+  expect([long.statusCode, long.json().errors]).toEqual([422, { what_to_prepare: [fieldErrors.lookBackTooLong] }])
+  expect((await press(link, { what_helped: 'The link.' })).statusCode).toBe(200)
+  expect((await press(link, { what_helped: 'The link, from the parking lot.' })).statusCode).toBe(200)
+  expect((await look(link)).json().what_helped).toBe('The link, from the parking lot.')
+  await testApp.db
+    .updateTable('look_backs')
+    .set({ answered_at: new Date(Date.now() - 15 * DAY).toISOString() })
+    .execute()
+  const late = await press(link, { what_helped: 'Nothing.' })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'answered'])
+  expect((await look(link)).json().what_helped).toBe('The link, from the parking lot.')
+})
+
+test('the page works without script, in both languages, and says what is wrong', async () => {
+  await turn('closed')
+  const link = await linkOf(manager.user.email)
+  const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const page = await look(link, html)
+  expect(page.body).toContain('<textarea id="what_helped"')
+  expect(page.body).not.toContain('<script')
+  expect((await look(`${link}?lang=es`, html)).body).toContain('¿Qué ayudó?')
+  const form = (body: string) => testApp.visitor().request({ method: 'POST', url: link, headers: html, body })
+  const wrong = await form('what_helped=')
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.body).toContain('Answer at least one question.')
+  const thanks = await form('what_helped=%3Cb%3ELink')
+  expect(thanks.body).toContain('&lt;b&gt;Link')
+  expect((await look('/look-back/AAAAAAAAAAAAAAAAAAAAAA', html)).statusCode).toBe(404)
+  await testApp.db
+    .updateTable('look_backs')
+    .set({ sent_at: new Date(Date.now() - 61 * DAY).toISOString() })
+    .execute()
+  expect((await look(link, html)).statusCode).toBe(404)
+})
+
+test('Managers read their own people with names, the desk all without, and others nothing', async () => {
+  await turn('closed')
+  await press(await linkOf(manager.user.email), { what_helped: 'Mine.' })
+  await press(await linkOf(`grace${round}@example.org`), { what_was_in_the_way: 'Hers.' })
+  expect(await listed(manager)).toMatchObject([{ what_helped: 'Mine.', name: manager.user.name }])
+  expect((await listed(dev)).map(({ name, what_helped }) => [name, what_helped])).toEqual([
+    [null, null],
+    [null, 'Mine.'],
+  ])
+  expect(await listed(await enroll(testApp))).toEqual([])
+  expect((await member.browser.call(listLookBacks, { params: { id: incident } })).status).toBe(403)
+})
+
+test('two years later they are deleted', async () => {
+  await turn('closed')
+  const rows = () => testApp.db.selectFrom('look_backs').select('id').where('incident_id', '=', incident).execute()
+  expect(await rows()).not.toEqual([])
+  await cleanUp(testApp.db, Date.now() + 729 * DAY)
+  expect(await rows()).not.toEqual([])
+  await cleanUp(testApp.db, Date.now() + 731 * DAY)
+  expect(await rows()).toEqual([])
+})

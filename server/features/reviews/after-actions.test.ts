@@ -1,0 +1,85 @@
+// After-action reports: the figures of a review with texts, and then a number for good.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addImprovement } from '#contract/improvements/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { changeAfterAction, discardAfterAction, issueAfterAction, listAfterActions, writeAfterAction } from '#contract/reviews/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { hoursAgo, open } from '#server/testing/incidents.ts'
+import { placed, said } from '#server/testing/offices.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+
+const BAY = '12005'
+const here = { state: 'FL', zip: '32401' }
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let manager: SignedIn
+let reader: SignedIn
+let incident: Incident
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  manager = await enroll(testApp, { charter_number: '885001', ...here })
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', ...here })
+  reader = await enroll(testApp)
+})
+beforeEach(async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  incident = await open(dev, { states: [], counties: [BAY], starts_at: hoursAgo(6) })
+  const own = await placed(testApp.db, [BAY], { charter_number: '885001' })
+  await placed(testApp.db, [BAY], { name: 'Cove' })
+  await said(testApp.db, { incident: incident.id, office: own.offices[0] ?? '', status: 'closed', as_of: hoursAgo(3) })
+})
+afterAll(() => testApp.close())
+
+const params = () => ({ params: { id: incident.id } })
+const close = () => dev.browser.call(changeIncident, { ...params(), body: { phase: 'closed' } })
+const write = (person: SignedIn, body: object = {}) => person.browser.call(writeAfterAction, { ...params(), body })
+const change = (person: SignedIn, id: string, body: object) => person.browser.call(changeAfterAction, { params: { id }, body })
+const issue = (person: SignedIn, id: string) => person.browser.call(issueAfterAction, { params: { id } })
+const listed = async (person: SignedIn) => (await person.browser.call(listAfterActions, params())).body.map(({ id }) => id)
+
+test('a desk writes one once the incident is closed, and everybody reads it once it is issued', async () => {
+  expect((await write(league)).error.code).toBe('incident_open')
+  await close()
+  const { status, body } = await write(league, { summary: 'Nine days.' })
+  expect([status, body]).toMatchObject([201, { number: null, state: 'draft', summary: 'Nine days.', figures: { heard: { credit_unions: 2 } }, is_own: true }])
+  expect((await write(league, { strengths: 'The link.' })).body).toMatchObject({ id: body.id, summary: 'Nine days.', strengths: 'The link.' })
+  expect(await listed(reader)).toEqual([])
+  expect(await listed(dev)).toEqual([])
+  expect((await change(dev, body.id, { summary: 'Mine.' })).status).toBe(404)
+  await league.browser.call(addImprovement, { body: { text: 'More fuel', due: '2030-01-01', incident_id: incident.id } })
+  const issued = await issue(league, body.id)
+  expect(issued.body).toMatchObject({ number: 1, state: 'issued', improvements: [{ text: 'More fuel', owner: league.user.name, state: 'open' }] })
+  expect(await listed(reader)).toEqual([body.id])
+  expect((await change(league, body.id, { summary: 'Changed.' })).error.code).toBe('already_issued')
+  expect((await issue(league, body.id)).error.code).toBe('already_issued')
+  const { body: second } = await write(dev)
+  expect((await issue(dev, second.id)).body.number).toBe(2)
+})
+
+test('a credit union’s own is its Managers’ alone, also once issued, and numbered by itself', async () => {
+  await close()
+  const { body: ofDesk } = await write(dev)
+  await issue(dev, ofDesk.id)
+  const { status, body } = await write(manager, { summary: 'Ours.' })
+  expect([status, body]).toMatchObject([201, { credit_union: { id: manager.user.credit_union_id }, figures: { heard: { credit_unions: 1 }, middle: null } }])
+  expect((await issue(manager, body.id)).body.number).toBe(1)
+  expect(await listed(manager)).toEqual(expect.arrayContaining([body.id, ofDesk.id]))
+  for (const person of [dev, league, reader]) expect(await listed(person)).not.toContain(body.id)
+  expect((await write(reader)).status).toBe(404)
+})
+
+test('a draft takes newer figures, and is discarded for good', async () => {
+  await close()
+  const { body } = await write(dev)
+  await testApp.db.deleteFrom('incident_reviews').execute()
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: false }).execute()
+  expect((await change(dev, body.id, { renew_figures: true, areas_to_improve: 'Fuel.' })).body).toMatchObject({ areas_to_improve: 'Fuel.', summary: null })
+  expect((await dev.browser.call(discardAfterAction, { params: { id: body.id } })).status).toBe(200)
+  expect((await issue(dev, body.id)).status).toBe(404)
+  expect(await listed(dev)).toEqual([])
+})

@@ -1,0 +1,101 @@
+// The sheets of a record about offices: what they are, and what was said of them over time.
+
+import { sql } from 'kysely'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { countyName } from '#server/domain/geography/counties.ts'
+import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
+import { officesInArea } from '#server/domain/incidents/in-area.ts'
+import { beginOf, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import type { Table } from '#server/lib/http/table-file.ts'
+import type { Recording } from './record.ts'
+
+type Part = Pick<Recording, 'db' | 'incident' | 'directoryId'>
+
+/** Those in the area, or those of one credit union. */
+export const officesOf = ({ db, incident, directoryId }: Part) =>
+  officesInArea(db, incident).$if(directoryId !== null, (query) => query.where('offices.directory_id', '=', directoryId ?? ''))
+
+const PAGE = 1000
+
+/** Rows in pages, by the id of the last one. */
+export async function* inPages<Row extends { id: string }>(read: (after: string, most: number) => Promise<Row[]>) {
+  for (let after = ''; ; ) {
+    const rows = await read(after, PAGE)
+    yield rows
+    const last = rows.at(-1)
+    if (rows.length < PAGE || !last) return
+    after = last.id
+  }
+}
+
+const officeColumns = [
+  ...['charter_number', 'credit_union', 'office_id', 'office', 'kind', 'street', 'city', 'state', 'zip', 'county', 'phone', 'status'],
+]
+
+export const officeSheet = (recording: Recording): Table => ({
+  name: 'offices',
+  columns: officeColumns,
+  pieces: inPages(async (after, most) => {
+    const rows = await officesOf(recording)
+      .innerJoin('directory', 'directory.id', 'offices.directory_id')
+      .select(['offices.id', 'offices.id as office_id', 'offices.name as office', 'offices.kind', 'offices.street', 'offices.city'])
+      .select(['offices.state', 'offices.zip', 'offices.county as fips', 'offices.phone', 'directory.charter_number'])
+      .select('directory.name as credit_union')
+      .select(lookedAt<OfficeStatus>(lookOf(recording.incident), 'status').as('status'))
+      .where('offices.id', '>', after)
+      .orderBy('offices.id')
+      .limit(most)
+      .execute()
+    return Promise.all(
+      rows.map(async ({ fips, status, ...row }) => ({
+        ...row,
+        county: fips === null ? null : await countyName(fips),
+        status: status ?? 'unknown',
+      })),
+    )
+  }),
+})
+
+const factColumns = [
+  ...['as_of', 'received_at', 'charter_number', 'credit_union', 'office_id', 'office', 'status', 'power', 'communications', 'systems'],
+  ...['cash', 'opens_again_on', 'note', 'public_note', 'source', 'via', 'entered_by', 'withdrawn_at', 'withdrawn_reason'],
+]
+
+/** As it was received. Notes are for the organization and the desk. */
+export const factSheet = (recording: Recording): Table => ({
+  name: 'facts',
+  columns: factColumns,
+  pieces: inPages(async (after, most) => {
+    const { db, incident, hasNames } = recording
+    const rows = await db
+      .selectFrom('office_statuses')
+      .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
+      .innerJoin('directory', 'directory.id', 'offices.directory_id')
+      .selectAll('office_statuses')
+      .select(['offices.name as office', 'directory.charter_number', 'directory.name as credit_union'])
+      .where('office_statuses.office_id', 'in', officesOf(recording).select('offices.id'))
+      .where('office_statuses.as_of', '>=', beginOf(incident))
+      .where('office_statuses.as_of', '<=', incident.closed_at ?? new Date().toISOString())
+      .where(
+        incident.is_exercise
+          ? sql<boolean>`office_statuses.incident_id = ${incident.id}`
+          : sql<boolean>`(office_statuses.incident_id is null
+              or office_statuses.incident_id not in (select exercise.id from incidents as exercise where exercise.is_exercise))`,
+      )
+      .where('office_statuses.id', '>', after)
+      .orderBy('office_statuses.id')
+      .limit(most)
+      .execute()
+    return rows.map(({ created_at, entered_by_name, entered_by_organization, entered_by: _, ...row }) => ({
+      ...row,
+      received_at: created_at,
+      communications: yesNo(row.communications),
+      systems: yesNo(row.systems),
+      cash: yesNo(row.cash),
+      entered_by: nameOf(hasNames ? entered_by_name : null, entered_by_organization),
+    }))
+  }),
+})
+
+/** SQLite has no type for yes and no. */
+const yesNo = (value: boolean | null) => (value === null ? null : Boolean(value))

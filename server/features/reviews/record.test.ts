@@ -1,0 +1,115 @@
+// The record of an incident as one workbook, or as an archive of files.
+
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Entry, fromBuffer } from 'yauzl'
+import { recordAttempt } from '#contract/call-list/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { hoursAgo, open } from '#server/testing/incidents.ts'
+import { type Placed, placed, said } from '#server/testing/offices.ts'
+import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+
+const BAY = '12005'
+const here = { state: 'FL', zip: '32401' }
+let testApp: TestApp
+let dev: SignedIn
+let manager: SignedIn
+let incident: Incident
+let own: Placed
+let cove: Placed
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  manager = await enroll(testApp, { charter_number: '884001', ...here })
+})
+beforeEach(async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  incident = await open(dev, { states: [], counties: [BAY], starts_at: hoursAgo(6) })
+  own = await placed(testApp.db, [BAY], { charter_number: '884001' })
+  cove = await placed(testApp.db, [BAY], { name: 'Cove, "Sample" & Sons <1>' })
+  await said(testApp.db, { incident: incident.id, office: own.offices[0] ?? '', status: 'closed', as_of: hoursAgo(3) })
+  await said(testApp.db, { incident: incident.id, office: cove.offices[0] ?? '', status: 'limited', as_of: hoursAgo(2) })
+})
+afterAll(() => testApp.close())
+
+const get = ({ browser }: SignedIn, file: string, query?: Record<string, string>) =>
+  browser.request({ method: 'GET', url: `/api/v1/incidents/${incident.id}/${file}`, query })
+
+async function filesIn(archive: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  await new Promise<void>((resolve, reject) =>
+    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.on('error', reject)
+      zip.on('end', () => resolve())
+      zip.on('entry', (entry: Entry) =>
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed)
+          const parts: Buffer[] = []
+          stream.on('error', reject)
+          stream.on('data', (part: Buffer) => parts.push(part))
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(parts).toString())
+            zip.readEntry()
+          })
+        }),
+      )
+      zip.readEntry()
+    }),
+  )
+  return files
+}
+
+const sheets = [
+  ...['offices', 'facts', 'asks', 'calls', 'reports', 'requests', 'roll_calls', 'situation_reports', 'alerts', 'warnings', 'timeline'],
+]
+
+test('the archive has a file for each sheet', async () => {
+  await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
+  const { statusCode, headers, rawPayload } = await get(dev, 'record.zip')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="record_hurricane-test.*\.zip"$/)
+  const files = await filesIn(rawPayload)
+  expect([...files.keys()]).toEqual(sheets.map((name) => `${name}.csv`))
+  expect(files.get('offices.csv')).toContain('"Cove, ""Sample"" & Sons <1>"')
+  expect(files.get('facts.csv')?.trim().split('\r\n')).toHaveLength(3)
+  expect(files.get('facts.csv')).toContain('Priya Sample')
+  expect(files.get('timeline.csv')).toContain('Closed by')
+})
+
+test('the workbook has the same, and every cell is text', async () => {
+  const { rawPayload } = await get(dev, 'record.xlsx')
+  const workbook = await readXlsx(new Uint8Array(rawPayload))
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(sheets)
+  const [offices] = workbook.sheets
+  expect(offices?.rows[0]?.slice(0, 2)).toEqual(['charter_number', 'credit_union'])
+  expect(offices?.rows.slice(1).map((row) => row[1])).toContain('Cove, "Sample" & Sons <1>')
+  expect(offices?.rows.slice(1).map((row) => row[0])).toContain('884001')
+})
+
+test('a credit union gets its own part, without notes of calls; others and Members nothing', async () => {
+  await dev.browser.call(recordAttempt, {
+    params: { id: incident.id, directory_id: own.id },
+    body: { outcome: 'reached', note: 'Sounds tired.' },
+  })
+  const files = await filesIn((await get(manager, 'record.zip')).rawPayload)
+  const all = [...files.values()].join('\n')
+  expect(all).toContain('reached')
+  expect(all).not.toContain('Sounds tired.')
+  expect(all).not.toContain('Cove')
+  const whole = await filesIn((await get(dev, 'record.zip')).rawPayload)
+  expect(whole.get('calls.csv')).toContain('Sounds tired.')
+  const part = await filesIn((await get(dev, 'record.zip', { credit_union_id: `directory:${own.id}` })).rawPayload)
+  expect(part.get('calls.csv')).not.toContain('Sounds tired.')
+  expect((await get(manager, 'record.zip', { credit_union_id: `directory:${cove.id}` })).statusCode).toBe(404)
+  expect((await get(await enroll(testApp), 'record.xlsx')).statusCode).toBe(404)
+  expect((await get(await colleague(testApp, '884001', 'Member', here), 'record.xlsx')).statusCode).toBe(403)
+})
+
+test('an exercise says so in the name of the file', async () => {
+  incident = await open(dev, { states: [], counties: [BAY], is_exercise: true })
+  expect((await get(dev, 'record.xlsx')).headers['content-disposition']).toContain('EXERCISE_record_')
+})

@@ -1,0 +1,73 @@
+// Everything that is on record of an incident, in sheets: for its desk, or the part of one credit union. Names of people only for who reads them on screens;
+// notes of calls only for the desk.
+
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
+import { touches } from '#server/domain/incidents/area.ts'
+import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { partOf } from '#server/domain/reviews/readers.ts'
+import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Table } from '#server/lib/http/table-file.ts'
+import { factSheet, officeSheet, officesOf } from './record-of-offices.ts'
+import { askSheet, callSheet, reportSheet, requestSheet, rollCallSheet } from './record-of-people.ts'
+import { alertSheet, situationReportSheet, timelineSheet, warningSheet } from './record-of-storm.ts'
+
+export interface RecordFile {
+  name: string
+  sheets: Table[]
+}
+
+/** What a sheet is made for. */
+export interface Recording {
+  db: Db
+  actor: Actor
+  incident: FoundIncident
+  /** The credit union whose part it is; null for all. */
+  directoryId: string | null
+  creditUnionId: string | null
+  isDesk: boolean
+  /** Whether names of people are in it. */
+  hasNames: boolean
+}
+
+interface Asked {
+  id: string
+  credit_union_id?: string | undefined
+}
+
+/** @throws AppError `not_found` where the person has no part in it */
+export async function recordOf(db: Db, actor: Actor, { id, credit_union_id }: Asked): Promise<RecordFile> {
+  const incident = await incidentFor(db, actor, id)
+  const recording = await recordingFor(db, actor, { incident, asked: credit_union_id })
+  await noteContactsViewed(db, actor)
+  await recordEvent(db, actor, 'record downloaded', { recordId: incident.id, creditUnionId: recording.creditUnionId })
+  const sheets = [officeSheet, factSheet, askSheet, callSheet, reportSheet, requestSheet, rollCallSheet]
+  const ofStorm = [situationReportSheet, alertSheet, warningSheet, timelineSheet]
+  const mark = incident.is_exercise ? 'EXERCISE_' : ''
+  return {
+    name: `${mark}record_${incident.slug}_${new Date().toISOString()}`,
+    sheets: [...sheets, ...ofStorm].map((sheet) => sheet(recording)),
+  }
+}
+
+async function recordingFor(
+  db: Db,
+  actor: Actor,
+  { incident, asked }: { incident: FoundIncident; asked: string | undefined },
+): Promise<Recording> {
+  const isDesk = touches(await deskIfAny(db, actor), incident)
+  const about = { db, actor, incident, isDesk, hasNames: seesContacts(actor) }
+  if (asked === undefined && isDesk) return { ...about, directoryId: null, creditUnionId: null }
+  const part = await partOf(db, actor, { incidentId: incident.id, creditUnion: asked ?? actor.credit_union_id ?? '' })
+  if (!(await hasOfficeIn(db, incident, part.directoryId))) throw new AppError('not_found')
+  // Its own people read the names of their colleagues, also while they are not confirmed.
+  return { ...about, directoryId: part.directoryId, creditUnionId: part.creditUnionId, hasNames: about.hasNames || part.isOwn }
+}
+
+async function hasOfficeIn(db: Db, incident: FoundIncident, directoryId: string): Promise<boolean> {
+  const found = await officesOf({ db, incident, directoryId }).select('offices.id').limit(1).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,167 @@
+// The review of a closed incident, as its desk and its credit unions read it.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { showOwnReview, showReview } from '#contract/reviews/calls.ts'
+import { storeReviews } from '#server/domain/reviews/stored-review.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { hoursAgo, open } from '#server/testing/incidents.ts'
+import { type Placed, placed, said } from '#server/testing/offices.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+
+const BAY = '12005'
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let harbor: SignedIn
+let incident: Incident
+let others: Placed[]
+let own: Placed
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  harbor = await enroll(testApp, { charter_number: '881001', state: 'FL', zip: '32401' })
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', state: 'FL', zip: '32401' })
+})
+beforeEach(async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  incident = await open(dev, { states: [], counties: [BAY], starts_at: hoursAgo(6) })
+  own = await placed(testApp.db, [BAY, BAY], { charter_number: '881001' })
+  others = []
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) others.push(await placed(testApp.db, [BAY], { name }))
+})
+afterAll(() => testApp.close())
+
+const turn = (phase: string, person = dev) => person.browser.call(changeIncident, { params: { id: incident.id }, body: { phase } })
+const whole = (person = dev) => person.browser.call(showReview, { params: { id: incident.id } })
+const part = (person: SignedIn, credit_union_id: string) =>
+  person.browser.call(showOwnReview, { params: { id: incident.id, credit_union_id } })
+const say = (office: string | undefined, status: 'open' | 'closed', hours: number) =>
+  said(testApp.db, { incident: incident.id, office: office ?? '', status, as_of: hoursAgo(hours) })
+const ownId = () => harbor.user.credit_union_id ?? ''
+
+test('there is none while the incident is open, and it is one once it is closed', async () => {
+  const refused = await whole()
+  expect([refused.status, refused.error.code]).toEqual([409, 'incident_open'])
+  expect((await part(harbor, ownId())).error.code).toBe('incident_open')
+  await say(own.offices[0], 'closed', 3)
+  await turn('closed')
+  const { status, body } = await whole()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    incident: { id: incident.id, name: 'Hurricane Test' },
+    is_exercise: false,
+    from: incident.starts_at,
+    heard: { credit_unions: 6, after_1h: 0, after_6h: 0, after_24h: 1, after_48h: 1, first: [{ directory_id: own.id, by: 'phone' }] },
+    ways: { link: 0, phone: 1 },
+    not_open: { hours: 3, limited_hours: 0, closed_hours: 3, offices: [{ office_id: own.offices[0], hours: 3 }] },
+    requests: { total: 0, by_kind: {}, first_offer_median_hours: null, filled: 0, not_filled: 0 },
+    roll_calls: { asked: 0, cases: 0, taken_median_minutes: null },
+    ...{ reports: [], alerts: [], warnings: [] },
+  })
+  expect(body.timeline.map(({ kind }) => kind)).toEqual(['first_closed', 'opened', 'first_word', 'closed'])
+  expect(body.timeline.map(({ text }) => text)).toContain(`Closed by ${dev.user.name}`)
+})
+
+test('the desk of the states reads it; others are refused', async () => {
+  await turn('closed')
+  expect((await whole(league)).status).toBe(200)
+  expect((await whole(harbor)).status).toBe(403)
+  const far = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Far League', state: 'ME', zip: '04101' })
+  expect((await whole(far)).status).toBe(403)
+  expect((await part(far, ownId())).status).toBe(404)
+  const stranger = await enrollUnconfirmed(testApp)
+  expect((await part(stranger, ownId())).status).toBe(404)
+  expect((await part(harbor, `directory:${others[0]?.id}`)).status).toBe(404)
+  const member = await colleague(testApp, '881001', 'Member', { state: 'FL', zip: '32401' })
+  expect((await part(member, ownId())).status).toBe(403)
+  expect((await part(league, `directory:${others[0]?.id}`)).status).toBe(200)
+  expect((await part(league, 'directory:nobody')).status).toBe(404)
+})
+
+test('a credit union sees itself beside the middle of five others, and nothing of fewer', async () => {
+  await say(own.offices[0], 'closed', 2)
+  for (const each of others) await say(each.offices[0], 'closed', 4)
+  await turn('closed')
+  const { body } = await part(harbor, ownId())
+  expect(body).toMatchObject({
+    heard: { credit_unions: 1, first: [{ directory_id: own.id }] },
+    not_open: { hours: 2 },
+    middle: {
+      heard: { credit_unions: 1, after_24h: 1 },
+      not_open: { hours: 4, closed_hours: 4 },
+      requests: { total: 0, first_offer_median_hours: null },
+    },
+  })
+  expect(JSON.stringify(body)).not.toContain(others[0]?.id)
+  expect(body.middle?.heard).not.toHaveProperty('first')
+})
+
+test('of four others, there is no middle', async () => {
+  await testApp.db
+    .updateTable('offices')
+    .set({ is_closed_for_good: true })
+    .where('directory_id', '=', others[0]?.id ?? '')
+    .execute()
+  await turn('closed')
+  expect((await part(harbor, ownId())).body.middle).toBeNull()
+})
+
+test('opened again it has none, and the time between its closings is left out', async () => {
+  await say(own.offices[0], 'closed', 5)
+  await turn('closed')
+  expect((await whole()).body.not_open.hours).toBe(5)
+  await turn('active')
+  expect((await whole()).error.code).toBe('incident_open')
+  await testApp.db
+    .updateTable('incident_pauses')
+    .set({ closed_at: hoursAgo(3), opened_at: hoursAgo(1) })
+    .where('incident_id', '=', incident.id)
+    .execute()
+  await turn('closed')
+  const { body } = await whole()
+  expect(body.not_open.hours).toBe(3)
+  expect(body.timeline.filter(({ kind }) => kind === 'closed' || kind === 'opened_again')).toHaveLength(3)
+})
+
+test('an office that was offline completes it afterwards', async () => {
+  await turn('closed')
+  expect((await whole()).body.not_open.hours).toBe(0)
+  const body = {
+    submission_id: newId(),
+    incident_id: incident.id,
+    as_of: hoursAgo(2),
+    entries: [{ office_id: own.offices[1] ?? '', status: 'closed' as const }],
+  }
+  expect((await harbor.browser.call(storeStatuses, { body })).status).toBe(200)
+  expect((await whole()).body).toMatchObject({ not_open: { hours: 2 }, ways: { sign_in: 1 } })
+})
+
+test('a job makes those that nobody has read, once', async () => {
+  await whole()
+  await storeReviews(testApp.db, () => false)
+  await turn('closed')
+  expect(await storeReviews(testApp.db, () => false)).toBe(1)
+  expect(await storeReviews(testApp.db, () => false)).toBe(0)
+  expect((await whole()).status).toBe(200)
+})
+
+test('an exercise is marked, and an incident without an office has figures, too', async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  incident = await open(dev, { states: [], counties: [BAY], is_exercise: true })
+  await turn('closed')
+  const { body } = await whole()
+  expect(body).toMatchObject({ is_exercise: true, heard: { credit_unions: 0, first: [] }, not_open: { hours: 0, offices: [] } })
+  expect((await part(harbor, ownId())).status).toBe(404)
+})
+
+test('readers get the line of time in their language', async () => {
+  await turn('closed')
+  await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', dev.user.id).execute()
+  expect((await whole()).body.timeline.at(-1)?.text).toBe(`Cerrado por ${dev.user.name}`)
+  await testApp.db.updateTable('users').set({ language: null }).where('id', '=', dev.user.id).execute()
+})

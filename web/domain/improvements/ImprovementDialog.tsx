@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addImprovement, changeImprovement } from '#contract/improvements/calls.ts'
+import { IMPROVEMENT_LENGTH, type ImprovementState, improvementStates } from '#contract/improvements/options.ts'
+import type { Improvement } from '#contract/improvements/schemas.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { improvementsChanged, ownersQuery } from './improvement-queries.ts'
+
+interface Props {
+  /** Undefined for one that is added. */
+  improvement: Improvement | undefined
+  /** The incident that a new one was learned from. */
+  incidentId?: string | undefined
+  onDone: () => void
+}
+
+/** Adds an improvement, or changes one. Its owner alone says only how it stands. */
+export function ImprovementDialog({ improvement, incidentId, onDone }: Props) {
+  const { t } = useTranslation('improvements')
+  const id = useId()
+  const [seen, setSeen] = useState(improvement)
+  return (
+    <Modal labelledBy={id} onLeave={onDone}>
+      <h2 id={id}>{t(improvement ? 'form.changeTitle' : 'form.addTitle')}</h2>
+      {seen !== improvement && <Note tone="caution">{t('form.newer')}</Note>}
+      <ImprovementForm key={seen?.updated_at} improvement={seen} incidentId={incidentId} onNewer={setSeen} onDone={onDone} />
+    </Modal>
+  )
+}
+
+interface FormProps extends Props {
+  /** Another person was faster. */
+  onNewer: (newest: Improvement) => void
+}
+
+type Values = { text: string; owner_id: string; due: string; state: string; said: string }
+
+function ImprovementForm({ improvement, incidentId, onNewer, onDone }: FormProps) {
+  const { t } = useTranslation('improvements')
+  const actor = useActor()
+  const mayChange = improvement?.may_change ?? true
+  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: mayChange })
+  const form = useForm<Values>({
+    initial: {
+      text: improvement?.text ?? '',
+      owner_id: improvement ? (improvement.owner?.id ?? '') : actor.id,
+      due: improvement?.due ?? '',
+      state: improvement?.state ?? 'open',
+      said: improvement?.said ?? '',
+    },
+    check: () => ({}),
+    send: save,
+  })
+
+  async function save({ text, owner_id, due, state, said }: Values) {
+    try {
+      if (improvement) {
+        const stands = { state: state as ImprovementState, said, updated_at: improvement.updated_at }
+        const terms = mayChange ? { text, due, ...(owner_id && { owner_id }) } : {}
+        await call(changeImprovement, { params: { id: improvement.id }, body: { ...terms, ...stands } })
+      } else
+        await call(addImprovement, { body: { text, due, ...(owner_id && { owner_id }), ...(incidentId && { incident_id: incidentId }) } })
+    } catch (error) {
+      const newest = error instanceof CallError && error.code === 'changed' ? (error.more.newest as Improvement | undefined) : undefined
+      if (!newest) throw error
+      onNewer(newest)
+      return
+    }
+    showToast({ variant: 'success', title: t(improvement ? 'form.saved' : 'form.added') })
+    await improvementsChanged()
+    onDone()
+  }
+
+  const ended = form.values.state === 'done' || form.values.state === 'dropped' ? form.values.state : null
+  return (
+    <Form ref={form.form} onSubmit={() => void form.submit()}>
+      <TextArea {...form.field('text')} label={t('form.text')} required readOnly={!mayChange} maxLength={IMPROVEMENT_LENGTH} />
+      {mayChange && (
+        <FieldPair>
+          <SelectField
+            {...form.field('owner_id')}
+            label={t('form.owner')}
+            emptyLabel={null}
+            options={
+              owners.length > 0
+                ? owners.map((owner) => ({ value: owner.id, label: owner.name }))
+                : [{ value: actor.id, label: t('form.me') }]
+            }
+          />
+          <TextField {...form.field('due')} type="date" width="date" label={t('form.due')} required />
+        </FieldPair>
+      )}
+      {improvement && (
+        <SelectField
+          {...form.field('state')}
+          label={t('form.state')}
+          emptyLabel={null}
+          options={improvementStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      )}
+      {ended && <TextArea {...form.field('said')} label={t(`form.${ended}`)} required maxLength={IMPROVEMENT_LENGTH} />}
+      <FormRefusal form={form} />
+      <Row>
+        <Button type="submit" busy={form.isSending}>
+          {t('form.save')}
+        </Button>
+        <Button variant="secondary" onPress={onDone}>
+          {t('form.cancel')}
+        </Button>
+      </Row>
+    </Form>
+  )
+}
