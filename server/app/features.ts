@@ -19,6 +19,7 @@ import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { messageRoutes } from '#server/features/messages/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
 import { officeRoutes } from '#server/features/offices/routes.ts'
@@ -54,6 +55,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   situation: situationRoutes,
   security: securityRoutes,
   display: displayRoutes,
+  messages: messageRoutes,
   'audit-events': auditEventRoutes,
   invitations: invitationRoutes,
   'join-requests': joinRequestRoutes,

@@ -5,6 +5,7 @@ import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
 import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { tellDeskNews } from '#server/features/messages/tell-desk-news.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { tellUntaken } from '#server/features/roll-calls/tell-untaken.ts'
@@ -73,6 +74,12 @@ export const jobsOf = (parts: Parts) =>
       every: MINUTE,
       warning: 'Reminding people of the deadlines of notices failed. It will run again in a minute.',
       work: (...at) => remindOfNotices(parts, ...at),
+    },
+    'telling desks what is new': {
+      firstAfter: 2 * MINUTE,
+      every: 5 * MINUTE,
+      warning: 'Telling desks what is new in open storms failed. It will run again in five minutes.',
+      work: (...at) => tellDeskNews(parts, ...at),
     },
     'telling that nobody helps': {
       firstAfter: MINUTE,
