@@ -1,4 +1,4 @@
-import { currentAlerts } from '#server/domain/alerts/alerts.ts'
+import { alertFields, isCurrent, notDeletedAlerts } from '#server/domain/alerts/alerts.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo, wordsIn } from '#server/domain/mail/mail-to.ts'
 import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
@@ -11,7 +11,7 @@ export const readAlertMail =
   ({ db, vault, settings }: Pick<Deps, 'db' | 'vault' | 'settings'>): ReadMail =>
   async (row) => {
     const to = JSON.parse(row.payload) as { alert_id: string; user_id: string }
-    const alert = await currentAlerts(db).rows.where('alerts.id', '=', to.alert_id).executeTakeFirst()
+    const alert = await notDeletedAlerts(db).where('alerts.id', '=', to.alert_id).where(isCurrent()).select(alertFields).executeTakeFirst()
     if (!alert) throw new NoLongerWanted('The alert was taken back, or is over.')
     const person = await findMailed(db, to)
     if (!person || person.email !== row.recipient) throw new NoLongerWanted('The person is not told of this alert any more.')

@@ -14,7 +14,7 @@ export async function chooseMessages(tx: Tx, userId: string, choices: Choices) {
     const chosen = choices[kind]
     if (!chosen || isAlways(kind)) continue
     const ways = waysOf(kind)
-    const before = stored.find((row) => row.kind === kind) ?? { mail: ways.includes('mail'), push: ways.includes('push') }
+    const before = stored.find((each) => each.kind === kind) ?? { mail: ways.includes('mail'), push: ways.includes('push') }
     const row = { mail: chosen.mail ?? before.mail, push: chosen.push ?? before.push, updated_at: now() }
     await tx
       .insertInto('message_choices')

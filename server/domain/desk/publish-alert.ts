@@ -1,17 +1,17 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { refuseCounties, saveCounties } from '#server/domain/alerts/alert-counties.ts'
 import { alertKey, endCurrent, findAlert, storedList } from '#server/domain/alerts/alerts.ts'
+import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
+import { queuePush } from '#server/domain/alerts/queue-push.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { refuseCounties, saveCounties } from './alert-counties.ts'
 import { publisherOf } from './publisher.ts'
-import { queueAlertMails } from './queue-alert-mails.ts'
-import { queuePush } from './queue-push.ts'
 
 export type AlertForm = BodyOf<typeof createAlert>
 
