@@ -47,6 +47,8 @@ import * as joinRequestCalls from './join-requests/calls.ts'
 import * as joinRequestSchemas from './join-requests/schemas.ts'
 import * as lookBackCalls from './look-backs/calls.ts'
 import * as lookBackSchemas from './look-backs/schemas.ts'
+import * as messageCalls from './messages/calls.ts'
+import * as messageSchemas from './messages/schemas.ts'
 import * as noticeCalls from './notices/calls.ts'
 import * as noticeSchemas from './notices/schemas.ts'
 import * as officeStatusCalls from './office-statuses/calls.ts'
@@ -115,6 +117,7 @@ const features = {
   situation: feature('What is under way for an organization.', situationCalls, situationSchemas),
   security: feature('Second factors: authenticator apps, passkeys and recovery codes.', securityCalls, securitySchemas),
   display: feature('Theme, language and text size of a person.', displayCalls, displaySchemas),
+  messages: feature('What we tell a person, by mail, by push, or not at all.', messageCalls, messageSchemas),
   'audit-events': feature('The audit trail of an organization.', auditEventCalls, auditEventSchemas),
   invitations: feature('Invitations into an organization.', invitationCalls, invitationSchemas),
   'join-requests': feature('People who ask to join an organization, and codes to let them in.', joinRequestCalls, joinRequestSchemas),

@@ -74,6 +74,11 @@ export const errorTable = {
     message:
       'An organization needs at least one unlocked Administrator. Make someone else an Administrator first. If there is no one, contact us.',
   },
+  stopped_by_person: {
+    status: 409,
+    message:
+      'This person said that they don’t want to be asked. Only they can change that, under What we tell you or with the link in the email.',
+  },
   incident_exists: {
     status: 409,
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',

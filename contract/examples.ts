@@ -78,6 +78,7 @@ export const examples = {
   leaveProgram: { password: PASSWORD },
   leaveOrganization: { credit_union_id: ID, password: PASSWORD },
   changeCompany: { credit_union_id: ID },
+  changeMessages: { alert: { push: false }, help_settled: { mail: false } },
   changeDisplay: { theme: 'dark', text_size: 'large' },
   invite: { email: 'robin.abara@example.org', role: 'Member' },
   askToJoin: { type_organization: 'Credit Union', state: 'MS', charter_number: '24680' },

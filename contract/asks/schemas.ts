@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { counties, MOST_NAMED, states } from '#contract/records/area.ts'
-import { leftOutReasons } from '#contract/records/ask-options.ts'
+import { leftOutReasons, stopReasons } from '#contract/records/ask-options.ts'
 import { incident } from '#contract/records/incident.ts'
 import { channels } from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
@@ -82,6 +82,33 @@ export const takeBackAsks = {
   errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now', 'while_impersonating'],
 } satisfies CallSchemas
 
+/** A person of the organization whom a storm asks, or would ask. */
+export const askedPerson = z.object({
+  /** What the calls that end and resume asks take: the account's id, or the number of the contact. */
+  user_or_contact: z.string(),
+  kind: z.enum(['user', 'prepare']),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null while they are asked. */
+  stopped: z.nullable(
+    z.object({
+      at: z.string(),
+      why: z.enum(stopReasons),
+      /** The Administrator who said so; null for others, and for one who has left. */
+      by: z.nullable(z.string()),
+    }),
+  ),
+})
+export type AskedPerson = z.output<typeof askedPerson>
+
+export const listAskedPeople = {
+  summary:
+    'The people of the organization whom a storm asks, and those whom it asks no more. Contacts that a desk keeps are not among them.',
+  params: z.object({ id: s.id() }),
+  answer: z.array(askedPerson),
+  errors: ['forbidden', 'not_found'],
+} satisfies CallSchemas
+
 const onePerson = z.object({ id: s.id(), user_or_contact: s.id() })
 
 export const endAsks = {
@@ -93,8 +120,8 @@ export const endAsks = {
 
 export const resumeAsks = {
   summary:
-    'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked again in storms, also after their own “I am not” or unsubscribing.',
+    'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked again in storms, also after “I am not”. Who said so themselves is not.',
   params: onePerson,
   answer: s.done,
-  errors: ['forbidden', 'not_found', 'while_impersonating'],
+  errors: ['forbidden', 'not_found', 'while_impersonating', 'stopped_by_person'],
 } satisfies CallSchemas

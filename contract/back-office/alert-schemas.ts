@@ -37,7 +37,10 @@ export const alertForm = z.object({
 })
 
 export const createAlertForm = z.extend(alertForm, {
+  /** To everybody who subscribed and is in its area. Left out, an alert with an area or to act now is pushed to Managers and Administrators. */
   push: z.nullish(s.boolean()),
+  /** The incident that it is about. */
+  incident_id: z.nullish(s.emptyOr(s.id(), fieldErrors.recordId)),
   /** An alert that ends with this one. */
   replaces: z.nullish(s.emptyOr(s.id(), fieldErrors.recordId)),
 })
@@ -56,7 +59,8 @@ export const alertReach = {
 } satisfies CallSchemas
 
 export const createAlert = {
-  summary: 'Publishes an alert, with a push notification if requested. The alert that it replaces ends.',
+  summary:
+    'Publishes an alert. One with an area, or to act now, is also mailed to the Managers and Administrators whom it reaches, unless it is for information. The alert that it replaces ends.',
   body: createAlertForm,
   answer: s.done,
   errors: ['forbidden'],

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { severities } from '#contract/options.ts'
 import { counties, MOST_NAMED, states } from '#contract/records/area.ts'
 import { incident } from '#contract/records/incident.ts'
 import { CLOSING_LENGTH, incidentPhases, incidentTypes } from '#contract/records/incident-options.ts'
@@ -34,6 +35,12 @@ const terms = {
   ask_directory_ids: z.optional(s.listOf(z.array(s.id()), MOST_NAMED, fieldErrors.tooManyToAsk)),
 }
 
+const spokenAlert = z.object({
+  title: s.line(),
+  desc: s.text(),
+  severity: s.choice(severities),
+})
+
 interface Area {
   states?: unknown
   counties?: unknown
@@ -48,10 +55,13 @@ export const openIncident = {
       ...terms,
       /** Opens a second incident of the same type over an area that an open one covers. */
       separate: z.optional(s.boolean()),
+      /** Says it as an alert as well, for the same area: both are stored, or neither. It is mailed and pushed as other alerts. */
+      alert: z.nullish(spokenAlert),
     })
     .check(hasArea),
   answer: incident,
   errors: ['forbidden', 'not_confirmed', 'incident_exists'],
+  limits: ['alerts'],
 } satisfies CallSchemas
 
 export const showIncident = {

@@ -23,6 +23,8 @@ export const alert = z.object({
   over: z.boolean(),
   /** The id of the alert that ended when this one was published. */
   replaces: z.nullable(z.string()),
+  /** The incident that it is about; null for none. */
+  incident_id: z.nullable(z.string()),
   /** The foundation's support published it on behalf of another person. */
   with_support: z.boolean(),
   created_at: z.string(),

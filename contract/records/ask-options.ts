@@ -26,6 +26,14 @@ export type AskState = (typeof askStates)[number]
 export const askMeanings = ['open', 'limited', 'closed', 'nothing'] as const
 export type AskMeaning = (typeof askMeanings)[number]
 
+/** Why somebody is asked no more: an Administrator said so, the link reached somebody else, or they said so themselves. */
+export const stopReasons = ['administrator', 'not_me', 'unsubscribed'] as const
+export type StopReason = (typeof stopReasons)[number]
+
+/** What somebody who ended mails of storms can have instead: asks in a storm, or all of it as before. */
+export const insteads = ['storms', 'all'] as const
+export type Instead = (typeof insteads)[number]
+
 /** Why a link ended. */
 export const linkEnds = [
   'not_me',

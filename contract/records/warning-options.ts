@@ -14,7 +14,7 @@ export type WarningGroup = (typeof warningGroups)[number]
 export const waysToTell = ['mail', 'push'] as const
 export type WayToTell = (typeof waysToTell)[number]
 
-/** The defaults until a person chooses. By default nothing is sent. */
+/** The defaults until a person chooses. By default nothing is sent; desks have a kind of messages of their own (message-kinds.ts). */
 export const defaultChoices = {
   by: [],
   least_severity: 'Severe',

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { insteads } from '#contract/records/ask-options.ts'
 import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
 import * as s from '#contract/schema.ts'
 import { LINE_TEXT_LENGTH, lineMarks, lineSources, MOST_LINES, type Topic, topics } from './options.ts'
@@ -140,8 +141,13 @@ export const subscribe = {
 } satisfies CallSchemas
 
 export const unsubscribe = {
-  summary: 'Ends the subscription that the link in a mail names, without sign-in. One that has ended already is a success.',
-  body: z.object({ token: s.line(500) }),
-  answer: s.successStatus,
-  errors: ['not_found'],
+  summary:
+    'Ends what the link in a mail names, without sign-in. One that has ended already is a success. With `instead`, whoever ended the mails of a desk is asked in storms alone, or gets all of them again.',
+  body: z.object({ token: s.line(2000), instead: z.nullish(s.choice(insteads)) }),
+  answer: z.object({
+    status: z.literal('success'),
+    /** What this link can bring back. */
+    instead: z.array(z.enum(insteads)),
+  }),
+  errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas

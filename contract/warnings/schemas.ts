@@ -87,6 +87,8 @@ export const alertDraft = z.object({
   states: z.array(z.enum(stateCodes)),
   counties: z.array(z.string()),
   expires_at: z.string(),
+  /** The open incident over these warnings; the newest of several. */
+  incident_id: z.nullable(z.string()),
 })
 
 export const draftIncident = {

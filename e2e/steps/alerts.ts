@@ -16,6 +16,7 @@ const sample = (number: number, changes: Partial<Alert> = {}): Alert => ({
   ended_at: null,
   over: false,
   replaces: null,
+  incident_id: null,
   changed_at: null,
   with_support: false,
   created_at: '2026-09-14T15:05:00.000Z',

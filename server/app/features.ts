@@ -21,6 +21,7 @@ import { internalChecklistRoutes } from '#server/features/internal-checklist/rou
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
 import { lookBackRoutes } from '#server/features/look-backs/routes.ts'
+import { messageRoutes } from '#server/features/messages/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
 import { officeRoutes } from '#server/features/offices/routes.ts'
@@ -57,6 +58,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   situation: situationRoutes,
   security: securityRoutes,
   display: displayRoutes,
+  messages: messageRoutes,
   'audit-events': auditEventRoutes,
   invitations: invitationRoutes,
   'join-requests': joinRequestRoutes,

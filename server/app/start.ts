@@ -4,9 +4,11 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { feedNames } from '#contract/records/warning-options.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
+import { readAlertMail } from '#server/domain/alerts/read-alert-mail.ts'
 import { notingAsks } from '#server/domain/asks/message-states.ts'
 import { isSay } from '#server/domain/asks/messages.ts'
 import { notingBounces } from '#server/domain/mail/note-bounces.ts'
+import { readQueuedMail } from '#server/domain/mail/read-mail.ts'
 import { settleAfterUpgrade } from '#server/domain/now/settle-after-upgrade.ts'
 import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
@@ -20,6 +22,7 @@ import { textSender } from '#server/features/roll-calls/sending/text-sender.ts'
 import { urlOf } from '#server/features/warnings/reading/feed-url.ts'
 import { startReading } from '#server/features/warnings/reading/start-reading.ts'
 import { tellPeople } from '#server/features/warnings/tell.ts'
+import { tellDesks } from '#server/features/warnings/tell-desks.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -91,7 +94,13 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
   const isPushed = settings.SEND !== 'nothing'
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   const queues: Pick<OutboxOptions, 'send' | 'lanes' | 'claim'>[] = [
-    { send: { mail: notingBounces(db, mailSender(settings, vault)), reset: resetSender(tools) } },
+    {
+      send: {
+        mail: notingBounces(db, mailSender(settings, vault, readQueuedMail(tools))),
+        reset: resetSender(tools),
+        alert_mail: notingBounces(db, mailSender(settings, vault, readAlertMail(tools))),
+      },
+    },
     {
       send: {
         roll_call_mail: notingBounces(db, mailSender(settings, vault, readRollCallMail(tools))),
@@ -126,7 +135,10 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
     log,
     isSample: hasSampleStorm,
     onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
-    tell: (at) => tellPeople(tools, at),
+    tell: async (at) => {
+      await tellPeople(tools, at)
+      await tellDesks(tools, at)
+    },
   })
   const directory = new AbortController()
   // The demo brings a directory of its own.

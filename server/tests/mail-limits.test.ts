@@ -48,7 +48,7 @@ const queued = () => testApp.db.selectFrom('outbox').selectAll().execute()
 async function breaches(): Promise<string[]> {
   const addresses = await testApp.db.selectFrom('users').select('email').where('email_proven_at', 'is not', null).execute()
   const proven = new Set([...addresses.map(({ email }) => email), testApp.settings.PROGRAM_EMAIL])
-  const mails = (await queued()).filter(({ kind }) => kind === 'mail')
+  const mails = (await queued()).filter(({ kind }) => kind === 'mail' || kind === 'alert_mail')
   const kindIn = (counted_as: string | null) => counted_as?.split(':')[0] as MailKindName | undefined
   const toStrangers = mails.filter(({ recipient, counted_as }) => {
     const kind = kindIn(counted_as)

@@ -197,6 +197,8 @@ export const rows: Record<string, Row> = {
   'security signInWithPasskey': alone(422, () => ({ response: {} })),
   'display showDisplay': showsNothing,
   'display changeDisplay': alone(200, () => ({ language: 'es' })),
+  'messages showMessages': showsNothing,
+  'messages changeMessages': alone(200, () => ({})),
   'audit-events listAuditEvents': { body: {}, shows: ['refused', 'refused', 'own', 'both'] },
   'invitations listInvitations': showsNothing,
   'invitations invite': {
@@ -324,6 +326,7 @@ export const rows: Record<string, Row> = {
   'asks askNow': { id: incidentOf, own: [403, 403, 403, 202], other: [403, 403, 403, 202] },
   'asks stopAsking': { id: incidentOf, ...developersTooLate },
   'asks takeBackAsks': { id: incidentOf, ...developersTooLate },
+  'asks listAskedPeople': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   'asks endAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   'asks resumeAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   // The directory has no such row.

@@ -302,6 +302,7 @@ const list = [
   { path: '/profile', code: 'profile/Profile', texts: ['profile', 'proof', 'safe', 'own-offices'], access: 'signed-in', budget: 251_000 },
   { path: '/security', code: 'security/Security', texts: ['security', 'proof'], access: 'signed-in', budget: 245_500 },
   { path: '/display', code: 'display/Display', texts: ['display'], access: 'signed-in', budget: 212_500 },
+  { path: '/display/messages', code: 'messages/Messages', texts: ['messages'], access: 'signed-in', budget: 212_500 },
   { path: '/users', code: 'users/Users', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 250_000 },
   { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 250_000 },
   { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 220_000 },

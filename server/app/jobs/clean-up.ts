@@ -60,6 +60,7 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'warning_events', keys: ['track', 'message_id'], when: sql`sent <= ${ago(WARNINGS_KEPT)}` },
     { table: 'hidden_warnings', keys: ['user_id', 'chain'], when: sql`ends_at <= ${ago(WARNINGS_KEPT)}` },
     { table: 'told_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
+    { table: 'told_desk_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
     { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },
     { table: 'contacts', keys: ['id'], when: sql`used_at <= ${ago(CONTACTS_KEPT)} or ${isLongConfirmed(ago(30 * DAY))}` },
     { table: 'ask_replies', keys: ['id'], when: sql`received_at <= ${ago(REPLIES_KEPT)} and not ${isOfLateStorm(ago(REPLIES_KEPT))}` },

@@ -8,6 +8,7 @@ import { confirmAllByDomain } from '#server/domain/organizations/confirmation/co
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
 import { remindOwners } from '#server/features/improvements/remind-owners.ts'
+import { tellDeskNews } from '#server/features/messages/tell-desk-news.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { tellUntaken } from '#server/features/roll-calls/tell-untaken.ts'
@@ -94,6 +95,12 @@ export const jobsOf = (parts: Parts) =>
       every: MINUTE,
       warning: 'Telling of a closing failed. It will run again in a minute.',
       work: (...at) => tellClosings(parts, ...at),
+    },
+    'telling desks what is new': {
+      firstAfter: 2 * MINUTE,
+      every: 5 * MINUTE,
+      warning: 'Telling desks what is new in open storms failed. It will run again in five minutes.',
+      work: (...at) => tellDeskNews(parts, ...at),
     },
     'telling that nobody helps': {
       firstAfter: MINUTE,

@@ -8,7 +8,7 @@ import { isInForce } from '#server/domain/offices.ts'
 import { formsOf, hasWords } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 
 interface AlertSearch {
@@ -25,7 +25,7 @@ interface Reader extends Pick<Actor, 'id' | 'impersonator'> {
 export const alertFields = [
   ...(['alerts.id', 'alerts.title', 'alerts.desc', 'alerts.url', 'alerts.button_title', 'alerts.severity'] as const),
   ...(['alerts.states', 'alerts.counties', 'alerts.expires_at', 'alerts.ended_at', 'alerts.replaces'] as const),
-  ...(['alerts.with_support', 'alerts.created_at', 'alerts.changed_at', 'alerts.credit_union_id'] as const),
+  ...(['alerts.with_support', 'alerts.created_at', 'alerts.changed_at', 'alerts.credit_union_id', 'alerts.incident_id'] as const),
   'association.name as association_name',
 ] as const
 
@@ -138,3 +138,18 @@ export const presentAlert = ({ states, counties, credit_union_id, association_na
 
 export const findAlert = (db: Db, id: string): Promise<AlertRow | undefined> =>
   notDeletedAlerts(db).select(alertFields).where('alerts.id', '=', id).executeTakeFirst()
+
+/** False where there is none that could end. */
+export async function endCurrent(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('alerts')
+    .set({ ended_at: now() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** As it is stored: none is for everybody. */
+export const storedList = (list: readonly string[] | null | undefined) => (list?.length ? JSON.stringify([...new Set(list)].sort()) : null)

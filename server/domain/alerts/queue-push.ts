@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type AlertArea, OF_ALERT, organizationOfUser, reaches } from '#server/domain/alerts/alerts.ts'
+import { wants } from '#server/domain/messages/wants.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { isManagerReached } from './queue-alert-mails.ts'
 
 /** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
 const NEVER_ANSWERED_AFTER = 1
@@ -14,6 +16,9 @@ const SILENCES = 3
 const isRecipientOf = (area: AlertArea) => sql<boolean>`(users.deleted_at is null and not ${isLockedOut('users.id')}
   and ${reaches(area, organizationOfUser)})`
 
+/** The same, of Managers and Administrators. */
+const isManagerRecipient = sql<boolean>`(users.deleted_at is null and ${isManagerReached})`
+
 /** How many devices a push for this area would leave for. */
 export async function countDevices(db: Db, area: AlertArea): Promise<number> {
   const { total } = await db
@@ -21,16 +26,17 @@ export async function countDevices(db: Db, area: AlertArea): Promise<number> {
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
     .select(sql<number>`count(*)`.as('total'))
     .where(isRecipientOf(area))
+    .where(wants('alert', 'push'))
     .executeTakeFirstOrThrow()
   return total
 }
 
 /**
- * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign
- * in, and whose organization is in the states of the alert. In one statement, however many they are. Subscriptions that were answered before come first, the oldest of them first; those that
- * were silent come last. Answers how many.
+ * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign in, whose
+ * organization is in the area of the alert, and who has not turned alerts off. In one statement, however many they are. Subscriptions that were answered
+ * before come first, the oldest of them first; those that were silent come last. Answers how many.
  */
-export async function queuePush(tx: Tx, alertId: string): Promise<number> {
+export async function queuePush(tx: Tx, alertId: string, { onlyManagers = false } = {}): Promise<number> {
   const { created_at } = await tx.selectFrom('alerts').select('created_at').where('id', '=', alertId).executeTakeFirstOrThrow()
   const later = (milliseconds: number) => new Date(Date.parse(created_at) + milliseconds).toISOString()
   const { numInsertedOrUpdatedRows } = await intoOutbox(tx)
@@ -40,7 +46,8 @@ export async function queuePush(tx: Tx, alertId: string): Promise<number> {
         .selectFrom('push_subscriptions')
         .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
-        .where(isRecipientOf(OF_ALERT))
+        .where(onlyManagers ? isManagerRecipient : isRecipientOf(OF_ALERT))
+        .where(wants('alert', 'push'))
         .select((found) => [
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),

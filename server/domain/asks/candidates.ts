@@ -34,10 +34,12 @@ export async function candidatesOf(db: Db, directoryIds: readonly string[]): Pro
   if (directoryIds.length === 0) return []
   const [all, stops] = await Promise.all([
     everyCandidateOf(db, directoryIds),
-    db.selectFrom('ask_stops').select(['directory_id', 'kind', 'person_id']).where('directory_id', 'in', directoryIds).execute(),
+    db.selectFrom('ask_stops').select(['directory_id', 'kind', 'person_id', 'why']).where('directory_id', 'in', directoryIds).execute(),
   ])
-  const stopped = new Set(stops.map(keyOf))
-  return all.filter((each) => !stopped.has(keyOf(each)))
+  const stopped = new Map(stops.map((stop) => [keyOf(stop), stop.why]))
+  // Who said so themselves is not asked as another contact of the same credit union either.
+  const unwilling = new Set(all.flatMap((each) => (stopped.get(keyOf(each)) === 'unsubscribed' ? (addressAt(each) ?? []) : [])))
+  return all.filter((each) => !stopped.has(keyOf(each)) && !unwilling.has(addressAt(each) ?? ''))
 }
 
 /** Also those who are asked no more. */
@@ -53,6 +55,8 @@ export async function everyCandidateOf(db: Db, directoryIds: readonly string[]):
   ])
   return [...accounts, ...organizations.flatMap(preparedOf), ...contacts]
 }
+
+const addressAt = ({ directory_id, email }: Candidate) => (email === null ? null : `${directory_id} ${emailKey(email)}`)
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
 export const keyOf = ({ directory_id, kind, person_id }: Place) => `${directory_id} ${kind} ${person_id}`

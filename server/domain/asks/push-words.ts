@@ -22,3 +22,22 @@ const words: Record<Language, (ask: Ask) => { title: string; body: string }> = {
 }
 
 export const sayPush = (language: string | null, ask: Ask) => words[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](ask)
+
+interface Cry {
+  incident: string
+  isExercise: boolean
+  organization: string
+}
+
+const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
+  en: ({ incident, isExercise, organization }) => ({
+    title: `${isExercise ? '[EXERCISE] ' : ''}Somebody at ${typed(organization)} may need help`,
+    body: `${typed(incident)}. Read the text, and call.`,
+  }),
+  es: ({ incident, isExercise, organization }) => ({
+    title: `${isExercise ? '[EXERCISE] ' : ''}Alguien de ${typed(organization)} puede necesitar ayuda`,
+    body: `${typed(incident)}. Lea el mensaje y llame.`,
+  }),
+}
+
+export const cryPush = (language: string | null, cry: Cry) => cries[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](cry)

@@ -1,6 +1,8 @@
 // People who are asked no more. Their links end with it, because they would not be asked.
 
+import type { StopReason } from '#contract/records/ask-options.ts'
 import type { Deps } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -8,27 +10,46 @@ import type { Candidate } from './candidates.ts'
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
 
-/** `by` is null where they said so themselves. */
-export const stopAsksOf = (tx: Tx, { directory_id, kind, person_id }: Place, by: string | null) =>
+interface Stop {
+  why: StopReason
+  /** The Administrator who said so. */
+  by: string | null
+}
+
+/** Their own word stays, whatever else is said; any other gives way to it. */
+export const stopAsksOf = (tx: Tx, { directory_id, kind, person_id }: Place, { why, by }: Stop) =>
   tx
     .insertInto('ask_stops')
-    .values({ directory_id, kind, person_id, stopped_at: now(), stopped_by: by })
-    .onConflict((conflict) => conflict.columns(['directory_id', 'kind', 'person_id']).doNothing())
+    .values({ directory_id, kind, person_id, stopped_at: now(), stopped_by: by, why })
+    .onConflict((conflict) => {
+      const known = conflict.columns(['directory_id', 'kind', 'person_id'])
+      return why === 'unsubscribed' ? known.doUpdateSet({ stopped_at: now(), stopped_by: by, why }) : known.doNothing()
+    })
     .execute()
 
-/** False if they are asked. */
+/** What the organization may take back; whoever said so themselves takes it back themselves. False if they are asked. */
 export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<boolean> {
+  const stop = await tx
+    .selectFrom('ask_stops')
+    .select('why')
+    .where('directory_id', '=', directory_id)
+    .where('kind', '=', kind)
+    .where('person_id', '=', person_id)
+    .executeTakeFirst()
+  if (!stop) return false
+  if (stop.why === 'unsubscribed') throw new AppError('stopped_by_person')
   const { numDeletedRows } = await tx
     .deleteFrom('ask_stops')
     .where('directory_id', '=', directory_id)
     .where('kind', '=', kind)
     .where('person_id', '=', person_id)
+    .where('why', '<>', 'unsubscribed')
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Nothing of the address can be read from it. */
-export const declinedHash = (vault: Deps['vault'], email: string) => vault.hash(`declined ${emailKey(email)}`)
+export const declinedHash = (vault: Pick<Deps['vault'], 'hash'>, email: string) => vault.hash(`declined ${emailKey(email)}`)
 
 export async function hasDeclined(db: Db, vault: Deps['vault'], email: string): Promise<boolean> {
   const found = await db
@@ -39,14 +60,22 @@ export async function hasDeclined(db: Db, vault: Deps['vault'], email: string): 
   return found !== undefined
 }
 
+interface Declining {
+  /** Of the contact. */
+  id: string
+  /** To which the mail went, if that is known: the contact may have another one by now, or be gone. */
+  email: string | null
+}
+
 /** The owner of the address wants no more of these mails: the contacts of every desk go, and no desk enters the address again. */
-export async function declineAsks(tx: Tx, vault: Deps['vault'], contactId: string) {
-  const contact = await tx.selectFrom('contacts').select('email').where('id', '=', contactId).executeTakeFirst()
-  if (!contact?.email) return
-  await tx.deleteFrom('contacts').where('email_key', '=', emailKey(contact.email)).execute()
+export async function declineAsks(tx: Tx, vault: Deps['vault'], { id, email: mailed }: Declining) {
+  const contact = mailed === null ? await tx.selectFrom('contacts').select('email').where('id', '=', id).executeTakeFirst() : null
+  const email = mailed ?? contact?.email
+  if (!email) return
+  await tx.deleteFrom('contacts').where('email_key', '=', emailKey(email)).execute()
   await tx
     .insertInto('declined_addresses')
-    .values({ address_hash: declinedHash(vault, contact.email), declined_at: now() })
+    .values({ address_hash: declinedHash(vault, email), declined_at: now() })
     .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute()
 }

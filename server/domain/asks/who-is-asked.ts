@@ -41,6 +41,8 @@ interface Reach {
   /** Numbers that answered STOP, and those that cannot get text messages; null where no text messages are sent. */
   untextable: ReadonlySet<string> | null
   devices: ReadonlyMap<string, string[]>
+  /** Accounts that turned asks off by mail. */
+  noMail: ReadonlySet<string>
 }
 
 async function reachOf(db: Db, settings: Settings, candidates: readonly Candidate[]): Promise<Reach> {
@@ -48,7 +50,7 @@ async function reachOf(db: Db, settings: Settings, candidates: readonly Candidat
   const phones = unique(candidates.flatMap(({ phone }) => phone ?? []))
   const users = unique(candidates.flatMap(({ kind, person_id }) => (kind === 'user' ? [person_id] : [])))
   const mayText = providerIn(settings) !== null
-  const [bounced, stopped, untextable, devices] = await Promise.all([
+  const [bounced, stopped, untextable, devices, choices] = await Promise.all([
     inPortions(emails, (some) =>
       db
         .selectFrom('bounced_addresses')
@@ -60,12 +62,22 @@ async function reachOf(db: Db, settings: Settings, candidates: readonly Candidat
     mayText ? inPortions(phones, (some) => db.selectFrom('text_stops').select('phone').where('phone', 'in', some).execute()) : [],
     mayText ? inPortions(phones, (some) => db.selectFrom('untextable_numbers').select('phone').where('phone', 'in', some).execute()) : [],
     inPortions(users, (some) => db.selectFrom('push_subscriptions').select(['id', 'user_id']).where('user_id', 'in', some).execute()),
+    inPortions(users, (some) =>
+      db
+        .selectFrom('message_choices')
+        .select(['user_id', 'mail', 'push'])
+        .where('kind', '=', 'storm_asks')
+        .where('user_id', 'in', some)
+        .execute(),
+    ),
   ])
+  const noPush = new Set(choices.flatMap(({ user_id, push }) => (push ? [] : [user_id])))
   const byUser = Map.groupBy(devices, ({ user_id }) => user_id)
   return {
     bounced: new Set(bounced.map(({ email_key }) => email_key)),
     untextable: mayText ? new Set([...stopped, ...untextable].map(({ phone }) => phone)) : null,
-    devices: new Map([...byUser].map(([id, rows]) => [id, rows.map((row) => row.id)])),
+    devices: new Map([...byUser].map(([id, rows]) => [id, noPush.has(id) ? [] : rows.map((row) => row.id)])),
+    noMail: new Set(choices.flatMap(({ user_id, mail }) => (mail ? [] : [user_id]))),
   }
 }
 
@@ -84,6 +96,8 @@ async function inPortions<Row>(keys: readonly string[], find: (some: string[]) =
 interface Merged extends Candidate {
   keys: Set<string>
   mayMail: boolean
+  /** They want no mail, at no address. */
+  wantsMail: boolean
   mayText: boolean
   devices: readonly string[]
 }
@@ -98,10 +112,10 @@ function askedAt(candidates: readonly Candidate[], reach: Reach): AskedAt {
     if (known) join(known, each)
     else merged.push(each)
   }
-  const people = merged.map(({ keys: _, mayMail, mayText, ...person }) => ({
+  const people = merged.map(({ keys: _, mayMail, wantsMail, mayText, ...person }) => ({
     ...person,
     channels: [
-      ...(mayMail ? (['mail'] as const) : []),
+      ...(mayMail && wantsMail ? (['mail'] as const) : []),
       ...(person.devices.length > 0 ? (['push'] as const) : []),
       ...(mayText ? (['text'] as const) : []),
     ],
@@ -109,7 +123,7 @@ function askedAt(candidates: readonly Candidate[], reach: Reach): AskedAt {
   return { people: people.filter(({ channels }) => channels.length > 0), undeliverable: undeliverable.size }
 }
 
-function reached(candidate: Candidate, { bounced, untextable, devices }: Reach, undeliverable: Set<string>): Merged {
+function reached(candidate: Candidate, { bounced, untextable, devices, noMail }: Reach, undeliverable: Set<string>): Merged {
   const { kind, person_id, email, phone, may_be_texted } = candidate
   const email_key = email === null ? null : emailKey(email)
   const hasBounced = email_key !== null && bounced.has(email_key)
@@ -120,6 +134,7 @@ function reached(candidate: Candidate, { bounced, untextable, devices }: Reach, 
     ...candidate,
     keys: new Set([...(email_key === null ? [] : [email_key]), ...(phone === null ? [] : [phone])]),
     mayMail: email_key !== null && !hasBounced,
+    wantsMail: kind !== 'user' || !noMail.has(person_id),
     mayText: isText && !untextable.has(phone),
     devices: kind === 'user' ? (devices.get(person_id) ?? []) : [],
   }

@@ -33,7 +33,9 @@ export interface HandlerContext<C extends AnyCall = AnyCall> extends SignInConte
 type Sent<C extends AnyCall> = AnswerOf<C> | JsonOf<AnswerOf<C>> | (AnswerOf<C> extends string | readonly unknown[] ? Readable : never)
 /** What says only that it was done, the binding answers. */
 type Success = z.output<typeof done> | z.output<typeof successStatus>
-type Answer<C extends AnyCall> = AnswerOf<C> extends Success ? void | Promise<void> : Sent<C> | Promise<Sent<C>>
+type Answer<C extends AnyCall> = IsSuccess<AnswerOf<C>> extends true ? void | Promise<void> : Sent<C> | Promise<Sent<C>>
+/** Of an answer that says more, the handler says it. */
+type IsSuccess<Said> = Said extends z.output<typeof done> ? true : Said extends Success ? ([keyof Said] extends ['status'] ? true : false) : false
 
 /** The handler of a call. It adapts and does not decide: parsed input in, presented answer out. */
 type Handler<C extends AnyCall> = (context: HandlerContext<C>) => Answer<C>

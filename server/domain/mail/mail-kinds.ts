@@ -1,9 +1,10 @@
 // Every kind of mail: whom it may reach, how many of it one recipient gets, and which leave first. Nothing is mailed that is not in this table.
 
+import type { MessageKindName } from '#contract/records/message-kinds.ts'
 import type { MailWords } from './words/en.ts'
 
-/** Lower leaves first. `first`: a person waits for it, in danger or in front of a screen. `mass`: goes to many at a time. */
-const ranks = { first: -1, usual: 0, mass: 1 } as const
+/** Lower leaves first. `first`: a person waits for it, in danger or in front of a screen. `mass`: goes to many at a time; `bulk`: to thousands, behind everything. */
+const ranks = { first: -1, usual: 0, mass: 1, bulk: 2 } as const
 
 export interface Limit {
   /** To one recipient, within that many minutes. */
@@ -11,9 +12,10 @@ export interface Limit {
   minutes: number
   /**
    * What happens to more. `gathered`: one more leaves once the first one is that many minutes old; it has the words of the newest, and says how many
-   * others it stands for. `dropped`: none leaves; the text says where the recipient, or the person who caused the mail, learns of it.
+   * others it stands for. `joined`: as `gathered`, with the news of all. `dropped`: none leaves; the text says where the recipient, or the person who caused
+   * the mail, learns of it.
    */
-  beyond: 'gathered' | { dropped: string }
+  beyond: 'gathered' | 'joined' | { dropped: string }
 }
 
 export interface MailKind {
@@ -22,6 +24,8 @@ export interface MailKind {
   /** Or the rule that keeps them few. */
   limit: Limit | { rule: string }
   rank: keyof typeof ranks
+  /** The kind of messages that it is: whoever turned that off by mail does not get it. */
+  told?: MessageKindName
 }
 
 /** The first one, and the five an hour that a person may ask for. */
@@ -31,16 +35,22 @@ const news = { most: 5, minutes: 60, beyond: 'gathered' } as const
 const lending = { most: 10, minutes: 15, beyond: 'gathered' } as const
 const decision = { most: 3, minutes: 60, beyond: 'gathered' } as const
 
+/** One in 15 minutes, with what was entered in all of them. */
+const enteredForYou = { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'joined' }, rank: 'usual', told: 'entered_for_you' } as const
+
 const itsProof = { anyone: 'It is what proves the address.' } as const
 const ofFoundation = { anyone: 'The foundation tells all people of an organization what it decided about it.' } as const
 const ofSafety = { anyone: 'A roll call asks people without an account as well, and a call for help reaches every Administrator.' } as const
+
+const ofHelp = { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first', told: 'person_needs_help' } as const
+const wordsOfHelp = { most: 1, minutes: 5, beyond: 'gathered' } as const
 
 const toOwner = { to: 'proven', limit: security, rank: 'usual' } as const
 const toInCharge = { to: 'proven', limit: news, rank: 'usual' } as const
 const toLenders = { to: 'proven', limit: lending, rank: 'usual' } as const
 const decided = { to: ofFoundation, limit: decision, rank: 'usual' } as const
 
-type Kinds = Exclude<keyof MailWords, 'greeting' | 'standsFor'> | 'needsHelpInWords' | 'formSubmitted'
+type Kinds = Exclude<keyof MailWords, 'greeting' | 'standsFor' | 'endsHere'> | 'needsHelpInWords' | 'formSubmitted'
 
 export const mailKinds = {
   // Ways in.
@@ -98,8 +108,8 @@ export const mailKinds = {
   roleAssigned: decided,
 
   // Disasters.
-  reportedForYou: { to: 'proven', limit: { most: 3, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
-  statusesForYou: { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
+  reportedForYou: enteredForYou,
+  statusesForYou: enteredForYou,
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },
   incidentClosed: {
     to: { anyone: 'Those whom the storm asked, with the same end in each mail, and those who worked in it.' },
@@ -107,6 +117,9 @@ export const mailKinds = {
     rank: 'mass',
   },
   improvementDue: { to: 'proven', limit: { rule: 'At most twelve for each improvement, once a month after its day.' }, rank: 'usual' },
+  alertPublished: { to: 'proven', limit: { rule: 'One for each alert. An Association publishes few a day.' }, rank: 'bulk', told: 'alert' },
+  deskWarnings: { to: 'proven', limit: { rule: 'One a group of warnings and day.' }, rank: 'mass', told: 'desk_warnings' },
+  deskNews: { to: 'proven', limit: { rule: 'One an hour to each desk.' }, rank: 'mass', told: 'desk_news' },
   situationReportIssued: { to: 'proven', limit: news, rank: 'mass' },
   warning: { to: 'proven', limit: { rule: 'One a day and group, and another only for a graver one; ten samples an hour.' }, rank: 'mass' },
   noticeDue: { to: 'proven', limit: { rule: 'Five times before a deadline.' }, rank: 'usual' },
@@ -125,28 +138,29 @@ export const mailKinds = {
   offerMoved: toLenders,
   requestChanged: toLenders,
   requestClosed: toLenders,
-  requestSettled: toLenders,
+  requestSettled: { ...toLenders, told: 'help_settled' },
   dueBack: { to: 'proven', limit: { rule: 'Once for each offer, by the calendar.' }, rank: 'usual' },
 
   // Roll calls. Their rows have ids, and are worded when they leave.
   rollCallAsks: { to: ofSafety, limit: { rule: 'Six roll calls a day and five repeats of each.' }, rank: 'usual' },
   /** A person who needs help, and did not before. */
-  personNeedsHelp: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
+  personNeedsHelp: ofHelp,
   /** The same person with other words. */
-  needsHelpInWords: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
+  needsHelpInWords: { ...ofHelp, limit: wordsOfHelp },
   /** Nobody is on it half an hour later. */
-  nobodyHelps: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
+  nobodyHelps: ofHelp,
   /** A text that a Manager has to read: it may be a cry for help. */
-  replyArrived: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
+  replyArrived: { ...ofHelp, limit: wordsOfHelp },
 
   // A storm asks. Its rows have ids, and are worded when they leave.
   stormAsks: {
     to: { anyone: 'A storm asks the contacts that an organization or a desk named as well. Each mail ends it.' },
     limit: { rule: 'Four rounds a day to one credit union, of all storms.' },
     rank: 'mass',
+    told: 'storm_asks',
   },
   /** A text to a storm's ask that may be a cry for help: to whoever made the storm ask. */
-  stormCry: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
+  stormCry: ofHelp,
   /** The ask was a mistake. */
   askTakenBack: {
     to: { anyone: 'Only those to whom the ask was mailed in the ten minutes before.' },

@@ -48,7 +48,10 @@ const issued = {
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
 /** Every mail with sample values, and the text that it must contain in any language. */
-const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
+const samples: Record<
+  Exclude<keyof MailWords, 'greeting' | 'standsFor' | 'endsHere'>,
+  [(words: MailWords) => Words | SecretWords, string[]]
+> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
   providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
   reportedForYou: [
@@ -61,6 +64,26 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
         isExercise: true,
       }),
     ['[EXERCISE]', 'Dana', 'Sample League', 'Flooded vault', 'http://portal/disaster-view'],
+  ],
+  deskWarnings: [
+    (words) =>
+      words.deskWarnings({
+        warnings: [{ event: 'Flood Warning', until: '2026-09-18T05:00:00.000Z', zone: 'America/Chicago', creditUnions: 7, offices: 12 }],
+        isSample: true,
+        link,
+      }),
+    ['[SAMPLE]', 'Flood Warning', '7', '12', link],
+  ],
+  deskNews: [
+    (words) => {
+      const some = { total: 7, names: ['Bayou CU', 'Bayou CU', 'Marsh CU', 'Pine CU', 'Oak CU'] }
+      return words.deskNews({ storms: [{ name: 'Hurricane Hanna', reports: some, needs: some, offers: some, link }] })
+    },
+    ['Hurricane Hanna', '7', 'Bayou CU, Marsh CU', '2', link],
+  ],
+  alertPublished: [
+    (words) => words.alertPublished({ title: 'Boil water', desc: 'Until Friday.', severity: 'urgent', from: 'Sample League', link }),
+    ['Boil water', 'Until Friday.', 'Sample League', link],
   ],
   statusesForYou: [
     (words) =>

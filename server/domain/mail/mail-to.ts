@@ -18,7 +18,7 @@ export interface Recipient {
 const wordsByLanguage: Record<Language, MailWords> = { en, es }
 const withKinds = new Map(languages.map((language) => [language, named(wordsByLanguage[language])]))
 
-const wordsIn = (language: string | null) => withKinds.get(languages.find((one) => one === language) ?? DEFAULT_LANGUAGE) ?? en
+export const wordsIn = (language: string | null) => withKinds.get(languages.find((one) => one === language) ?? DEFAULT_LANGUAGE) ?? en
 
 /** The same words, which also say of which kind they are: their name. */
 function named(words: MailWords): MailWords {

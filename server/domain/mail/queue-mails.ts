@@ -3,12 +3,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import { batches } from '#server/lib/database/batches.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
-import { type Mail, payloadOf, type SecretMail } from '#server/lib/mail/outbox.ts'
+import { type EndsKind, type Mail, payloadOf, type SecretMail, type Written } from '#server/lib/mail/outbox.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { countedAs, type Limit, type MailKind, type MailKindName, mailKinds, rankOf } from './mail-kinds.ts'
+import { withTheirEnds } from './wanted-mails.ts'
 
 /** A mail that knows of which kind it is, and how it says that it stands for others. */
 export type OfKind<Of extends Mail | SecretMail> = Of & { kind: MailKindName; standsFor?: (others: number) => string }
@@ -21,8 +23,8 @@ export interface Queued {
   /** What is counted by, if it is not the recipient alone. */
   about?: string
   row: Pick<Insertable<Tables['outbox']>, 'kind' | 'recipient' | 'credit_union_id'>
-  /** The payload of one that stands for so many others. */
-  payload: (others: number) => string
+  /** The payload of one that stands for so many others, and has a line by which its reader ends its kind. */
+  payload: (others: number, ends?: EndsKind) => string
 }
 
 /** The id is given where the mail may be taken back. */
@@ -46,13 +48,16 @@ export const queueSecretMails = (tx: Tx, vault: Vault, mails: readonly OfKind<Se
 const queued = ({ kind, to, standsFor, ...mail }: OfKind<Mail | SecretMail>, vault?: Vault): Queued => ({
   kind,
   row: { kind: 'mail', recipient: to },
-  payload: (others) => payloadOf(others > 0 && standsFor ? { ...mail, text: `${mail.text}\n\n${standsFor(others)}` } : mail, vault),
+  payload: (others, ends) => {
+    const said = others > 0 && standsFor && !mail.news ? { ...mail, text: `${mail.text}\n\n${standsFor(others)}` } : mail
+    return payloadOf({ ...said, ...(ends && { ends }) }, vault)
+  },
 })
 
 /** Rows of any kind, each if its recipient may get it: now, or later as one that stands for others. */
 export async function queueWithin(tx: Tx, all: readonly Queued[]) {
   for (const { values } of batches(all)) {
-    const allowed = await withoutStrangers(tx, values)
+    const allowed = await withTheirEnds(tx, await withoutStrangers(tx, values))
     const counted = await recentOf(tx, allowed)
     const unlimited: NewRow[] = []
     for (const each of allowed) {
@@ -111,7 +116,7 @@ async function queueCounted(tx: Tx, each: Queued, { limit, counted }: { limit: L
   const counted_as = keyOf(each)
   const recent = (counted.get(counted_as) ?? []).filter(({ created_at }) => created_at > ago(limit.minutes))
   const decisive = recent[recent.length - limit.most]
-  if (decisive && (limit.beyond !== 'gathered' || (await joinedWaiting(tx, each, recent)))) return
+  if (decisive && (typeof limit.beyond === 'object' || (await joinedWaiting(tx, each, recent)))) return
   const row = { ...rowOf(each), counted_as, stands_for: decisive ? 1 : 0 }
   const at = decisive ? new Date(Date.parse(decisive.created_at) + limit.minutes * 60_000).toISOString() : row.next_attempt_at
   await intoOutbox(tx)
@@ -124,16 +129,39 @@ async function queueCounted(tx: Tx, each: Queued, { limit, counted }: { limit: L
 async function joinedWaiting(tx: Tx, each: Queued, recent: readonly Recent[]): Promise<boolean> {
   const waiting = recent.findLast(({ stands_for }) => stands_for > 0)
   if (!waiting) return false
-  const { numUpdatedRows } = await tx
-    .updateTable('outbox')
-    .set((eb) => ({ stands_for: eb('stands_for', '+', 1), payload: each.payload(waiting.stands_for) }))
+  const found = tx
+    .selectFrom('outbox')
+    .select(['payload', 'stands_for'])
     .where('id', '=', waiting.id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('attempts', '=', 0)
-    .executeTakeFirstOrThrow()
+  // Two that are queued at the same moment both count, and both have their news in it.
+  const row = await lockRows(tx, found).executeTakeFirst()
+  if (!row) return false
+  const payload = joined(row.payload, each.payload(row.stands_for)) ?? each.payload(row.stands_for)
+  await tx
+    .updateTable('outbox')
+    .set((eb) => ({ stands_for: eb('stands_for', '+', 1), payload }))
+    .where('id', '=', waiting.id)
+    .execute()
   waiting.stands_for += 1
-  return numUpdatedRows > 0n
+  return true
+}
+
+/** More is on the page that the mail leads to. */
+const LONGEST_NEWS = 8000
+
+/** The newer mail with the news of both, the earlier first; null where it has no news of its own, or its text is sealed. */
+function joined(waiting: string, newer: string): string | null {
+  const [before, after] = [JSON.parse(waiting), JSON.parse(newer)] as [Partial<Written>, Partial<Written>]
+  const [earlier, later] = [before.news, after.news]
+  if (!earlier || !later || after.text === undefined) return null
+  const news = `${earlier}\n\n${later}`
+  if (news.length > LONGEST_NEWS) return waiting
+  // Of an exercise and of what is real, the mail is real.
+  const subject = [before.subject, after.subject].find((each) => each && !each.startsWith('[EXERCISE]')) ?? after.subject
+  return JSON.stringify({ ...after, subject, news, text: after.text.replace(later, () => news) })
 }
 
 function rowOf({ id = newId(), kind, row, payload }: Queued) {

@@ -1,10 +1,14 @@
-// The link that ends a subscription by which a person gets mails, without sign-in: the situation reports of an incident, warnings, or asks of storms.
+// The link in a mail by which its reader ends what brought it, without sign-in: a kind of messages, the situation reports of an incident, warnings, or asks
+// of storms.
 
-import type { AskedKind } from '#contract/records/ask-options.ts'
+import type { AskedKind, Instead } from '#contract/records/ask-options.ts'
+import type { MessageKindName } from '#contract/records/message-kinds.ts'
 import type { WayToTell } from '#contract/records/warning-options.ts'
+import { askAgain, type KeptContact } from '#server/domain/asks/ask-again.ts'
 import { declineAsks, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { subscribeTo } from '#server/domain/incidents/subscriptions.ts'
+import { chooseMessages } from '#server/domain/messages/choose-messages.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -18,21 +22,56 @@ interface AskedPlace {
   directory_id: string
   kind: AskedKind
   person_id: string
+  /** Of a desk's contact, so that it can be kept for storms alone after it was deleted. Links of earlier versions have none. */
+  contact?: KeptContact
 }
 
-type Subscription = { userId: string; incidentId: string } | { userId: string; to: 'warnings' } | { ask: AskedPlace }
+type Subscription =
+  | { userId: string; incidentId: string }
+  | { userId: string; to: 'warnings' }
+  | { userId: string; kind: MessageKindName }
+  | { ask: AskedPlace }
+
+export interface Ending {
+  vault: Vault
+  settings: Pick<Deps['settings'], 'PUBLIC_URL'>
+}
 
 /** The link for one person and one subscription. It opens nothing, and works as long as the installation's key is the same. */
-export function unsubscribeLink({ vault, settings }: { vault: Vault; settings: Pick<Deps['settings'], 'PUBLIC_URL'> }, of: Subscription) {
+export function unsubscribeLink({ vault, settings }: Ending, of: Subscription) {
   const sealed = vault.encrypt(JSON.stringify(of), PURPOSE)
   return `${settings.PUBLIC_URL}/unsubscribe/${Buffer.from(sealed, 'base64').toString('base64url')}`
 }
 
-/** Ends the subscription that the token of a link names, if it has not ended yet. @throws AppError `not_found` if this is not such a token */
-export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string) {
+interface Pressed {
+  /** Null ends it. */
+  instead?: Instead | null | undefined
+}
+
+/**
+ * Ends the subscription that the token of a link names, if it has not ended yet, and returns what its reader can have instead.
+ * @throws AppError `not_found` if this is not such a token; `not_acceptable_now` for what this link cannot bring back
+ */
+export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string, { instead = null }: Pressed = {}) {
   const of = subscriptionOf(vault, token)
+  if (instead !== null) {
+    if (!('ask' in of) || !insteadOf(of).includes(instead)) throw new AppError('not_acceptable_now')
+    await change(db, (tx) => askAgain(tx, vault, { place: of.ask, contact: of.ask.contact, all: instead === 'all' }))
+  } else await end(db, vault, of)
+  return insteadOf(of)
+}
+
+function end(db: Db, vault: Vault, of: Subscription): Promise<unknown> {
   if ('ask' in of) return endAsks(db, vault, of.ask)
-  await ('to' in of ? endWarningMails(db, of.userId) : endReports(db, of))
+  if ('kind' in of) return change(db, (tx) => chooseMessages(tx, of.userId, { [of.kind]: { mail: false } }))
+  return 'to' in of ? endWarningMails(db, of.userId) : endReports(db, of)
+}
+
+/** A person of a credit union is asked in storms alone, so there is nothing else. */
+function insteadOf(of: Subscription): Instead[] {
+  if (!('ask' in of)) return []
+  if (of.ask.kind !== 'contact') return ['storms']
+  return of.ask.contact ? ['storms', 'all'] : []
 }
 
 function subscriptionOf(vault: Vault, token: string): Subscription {
@@ -55,8 +94,8 @@ async function endReports(db: Db, { userId, incidentId }: { userId: string; inci
 /** A contact that a desk keeps is deleted with it; people of a credit union are asked there no more. */
 const endAsks = (db: Db, vault: Vault, place: AskedPlace) =>
   change(db, async (tx) => {
-    if (place.kind === 'contact') return declineAsks(tx, vault, place.person_id)
-    await stopAsksOf(tx, place, null)
+    if (place.kind === 'contact') return declineAsks(tx, vault, { id: place.person_id, email: place.contact?.email ?? null })
+    await stopAsksOf(tx, place, { why: 'unsubscribed', by: null })
   })
 
 /** Pushes go on: they are not ended by a mail program. */

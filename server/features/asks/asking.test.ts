@@ -1,7 +1,7 @@
 // A storm asks everybody in its path, each person once.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askNow, endAsks, previewAsk, resumeAsks, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { askNow, endAsks, listAskedPeople, previewAsk, resumeAsks, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls, logCall } from '#contract/call-list/calls.ts'
@@ -609,7 +609,7 @@ describe('an Administrator', () => {
     expect(await mailedTo(testApp)).toEqual(emails(harbor.manager))
   })
 
-  it('says who is asked again, also after their own end of it', async () => {
+  it('says who is asked again, but not who ended it themselves', async () => {
     const resume = ({ browser }: SignedIn, user_or_contact: string, id = harbor.creditUnionId) =>
       browser.call(resumeAsks, { params: { id, user_or_contact } })
     const prepared = { contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: 'gus@example.org' }
@@ -624,11 +624,19 @@ describe('an Administrator', () => {
     expect((await resume(league, user.id)).status).toBe(404)
     expect((await resume(harbor.administrator, crypto.randomUUID())).status).toBe(404)
     expect((await resume(harbor.administrator, '2')).status).toBe(404)
-    for (let n = 0; n < 2; n += 1) expect((await resume(harbor.administrator, user.id)).status).toBe(200)
-    expect((await resume(harbor.administrator, '1')).status).toBe(200)
+    expect((await end(harbor.administrator, user.id)).status).toBe(200)
+    expect((await resume(harbor.administrator, user.id)).error?.code).toBe('stopped_by_person')
+    const listed = (await harbor.administrator.browser.call(listAskedPeople, { params: { id: harbor.creditUnionId } })).body
+    expect(listed.map(({ user_or_contact, stopped }) => [user_or_contact, stopped?.why, stopped?.by !== null])).toEqual([
+      [user.id, 'unsubscribed', false],
+      ['1', 'administrator', true],
+      [harbor.administrator.user.id, undefined, true],
+    ])
+    expect((await league.browser.call(listAskedPeople, { params: { id: harbor.creditUnionId } })).status).toBe(404)
+    for (let n = 0; n < 2; n += 1) expect((await resume(harbor.administrator, '1')).status).toBe(200)
+    expect((await preview(dev)).body.people).toBe(2)
+    expect(await unsubscribe(partsOf(testApp), link?.split('/').at(-1) ?? '', { instead: 'storms' })).toEqual(['storms'])
     expect((await preview(dev)).body.people).toBe(3)
-    const events = (await eventsAbout(testApp, user.id)).filter(({ what }) => what === 'asks resumed')
-    expect(events.map(({ details }) => details)).toEqual([{ kind: 'user' }])
     await setContacts(noContacts)
   })
 })

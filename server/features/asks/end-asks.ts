@@ -13,12 +13,12 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 export async function endAsks({ db, actor }: Context, of: Of) {
   await change(db, async (tx) => {
     const person = await findOwn(tx, actor, of)
-    await stopAsksOf(tx, person, actor.id)
+    await stopAsksOf(tx, person, { why: 'administrator', by: actor.id })
     await recordEvent(tx, actor, 'asks ended', { recordId: recordOf(person, of), details: { kind: person.kind } })
   })
 }
 
-/** The same person is asked again, whoever stopped it: a mail program that unsubscribes is not for ever. @throws AppError as `endAsks` */
+/** The same person is asked again. @throws AppError as `endAsks`; `stopped_by_person` if they said themselves that they are not to be asked */
 export async function resumeAsks({ db, actor }: Context, of: Of) {
   await change(db, async (tx) => {
     const person = await findOwn(tx, actor, of)
@@ -43,7 +43,7 @@ async function findOwn(tx: Tx, actor: Actor, { id, user_or_contact }: Of): Promi
   return person
 }
 
-async function placeOf(db: Db, creditUnionId: string): Promise<string> {
+export async function placeOf(db: Db, creditUnionId: string): Promise<string> {
   const found = await db
     .selectFrom('credit_unions')
     .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')

@@ -4,6 +4,7 @@ import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { presentIncident } from '#server/domain/incidents/present-incident.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { endAsks as end, resumeAsks as resume } from './end-asks.ts'
+import { listAsked } from './list-asked.ts'
 import { previewAsk as preview } from './preview-ask.ts'
 import { stopAsking as stop, takeBackAsks as takeBack } from './stop.ts'
 
@@ -23,6 +24,7 @@ export const askRoutes = bindCalls(calls, {
 
   takeBackAsks: (call) => takeBack(call, call.params.id),
 
+  listAskedPeople: ({ db, actor, params }) => listAsked(db, actor, params.id),
   endAsks: (call) => end(call, call.params),
   resumeAsks: (call) => resume(call, call.params),
 })

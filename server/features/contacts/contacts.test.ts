@@ -132,7 +132,7 @@ describe('a contact', () => {
   it('is not entered again once its owner declined', async () => {
     const { body } = await add(league)
     const vault = openVault(testApp.settings)
-    await testApp.db.transaction().execute((tx) => declineAsks(tx, vault, body.id))
+    await testApp.db.transaction().execute((tx) => declineAsks(tx, vault, { id: body.id, email: null }))
     expect(await list(league)).toEqual([])
     expect((await add(coast, { email: 'Grace.Moran@example.org' })).error.code).toBe('declined')
     const [stored] = await testApp.db.selectFrom('declined_addresses').selectAll().execute()

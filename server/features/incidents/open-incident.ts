@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/incidents/calls.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import { normalized } from '#contract/rules/normalized.ts'
@@ -7,10 +8,11 @@ import { askAtOnce } from '#server/domain/asks/ask-due.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { preparePublishing } from '#server/domain/desk/publish-alert.ts'
 import { areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -31,6 +33,7 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
   refuseLongAgo(form.starts_at)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
+  const sayAsAlert = await prepareAlert(context, form)
   const opened = await change(db, async (tx) => {
     await takeTurns(tx, 'areas')
     if (!form.separate && !form.is_exercise && form.phase !== 'closed') await refuseSecond(tx, form)
@@ -43,11 +46,20 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
     if (form.phase === 'closed') await close(tx, id)
     const { name, type, phase, is_exercise = false } = form
     await recordEvent(tx, actor, 'incident opened', { recordId: id, details: { name, type, phase, is_exercise } })
+    await sayAsAlert?.(tx, id)
     if (form.ask) await askFor(tx, actor, { id, is_exercise, phase, ...area }, form.ask_directory_ids)
     return id
   })
   if (form.ask) await askAtOnce(context)
   return opened
+}
+
+/** Both are stored in one transaction: what is refused of the alert opens no incident. */
+async function prepareAlert(context: Context<Actor>, { alert, is_exercise, phase, states, counties }: Form) {
+  if (!alert) return null
+  if (is_exercise) throw fieldError('alert', fieldErrors.alertOfExercise)
+  if (phase === 'closed') throw fieldError('alert', fieldErrors.closedAsksNobody)
+  return preparePublishing(context, { ...alert, states, counties })
 }
 
 /** One storm is one incident. The desk that opens it first names it. */

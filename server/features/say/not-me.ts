@@ -2,6 +2,7 @@
 
 import { fullName } from '#contract/rules/full-name.ts'
 import { findSaid, type Said } from '#server/domain/asks/find-said.ts'
+import { stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
@@ -47,12 +48,7 @@ async function endAll(tx: Tx, { link: { kind, person_id, directory_id } }: Said)
     .where('ended_at', 'is', null)
     .execute()
   if (kind === 'contact') await tx.deleteFrom('contacts').where('id', '=', person_id).execute()
-  else
-    await tx
-      .insertInto('ask_stops')
-      .values({ directory_id, kind, person_id, stopped_at: now(), stopped_by: null })
-      .onConflict((conflict) => conflict.columns(['directory_id', 'kind', 'person_id']).doNothing())
-      .execute()
+  else await stopAsksOf(tx, { directory_id, kind, person_id }, { why: 'not_me', by: null })
 }
 
 async function tell(tx: Tx, { person, incidents }: Said, publicUrl: string) {

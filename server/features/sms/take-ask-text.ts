@@ -6,10 +6,10 @@ import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
 import { incidentsOf } from '#server/domain/asks/find-said.ts'
 import { newSayLink } from '#server/domain/asks/new-say-link.ts'
 import { takesAnswers } from '#server/domain/asks/policy.ts'
+import { tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
-import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { stormsOf } from '#server/domain/say/pressing-of.ts'
 import type { AskWord } from '#server/domain/texts/read-ask-word.ts'
 import type { Meaning } from '#server/domain/texts/read-reply.ts'
@@ -125,27 +125,9 @@ export async function keepReplies(
     .execute()
   for (const { person, ask_id } of asked)
     await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: person.credit_union_id })
-  if (isDanger && means === null) for (const each of asked) await tellDesk(tx, urls, each)
-}
-
-/** Whoever made these storms ask hears of a cry for help at once. */
-async function tellDesk(tx: Tx, { PUBLIC_URL }: Pick<Urls, 'PUBLIC_URL'>, { person, incidents }: AskedHere) {
-  const { name: organization } = await tx
-    .selectFrom('directory')
-    .select('name')
-    .where('id', '=', person.directory_id)
-    .executeTakeFirstOrThrow()
-  for (const { id, name: incident, is_exercise: isExercise } of incidents) {
-    const desk = await tx
-      .selectFrom('users')
-      .innerJoin('incident_asks', 'incident_asks.started_by', 'users.id')
-      .select(['users.email', 'users.first_name', 'users.language'])
-      .where('incident_asks.incident_id', '=', id)
-      .where('users.deleted_at', 'is', null)
-      .execute()
-    const link = `${PUBLIC_URL}/situation/${id}/calls`
-    await mailPeople(tx, desk, (words) => words.stormCry({ incident, organization, link, isExercise }))
-  }
+  if (!isDanger || means !== null) return
+  for (const { person, incidents } of asked)
+    await tellOfCry(tx, { directory_id: person.directory_id, incidents, PUBLIC_URL: urls.PUBLIC_URL })
 }
 
 /** Of a text that was stored before: what counts, in case that our first answer was lost. */

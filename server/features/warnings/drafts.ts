@@ -80,6 +80,8 @@ export async function draftAlertFrom(context: Context, ids: readonly string[]): 
   const { warnings, area } = await selectedBy(context, ids)
   const [gravest] = warnings
   if (!gravest) throw new AppError('not_found')
+  const open = (await findIncidents(context.db, ['watch', 'active'])).filter((each) => !each.is_exercise && overlap(each, area))
+  const newest = open.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))[0]
   return {
     body: {
       title: await nameOf(gravest, area, NAME_LENGTH),
@@ -92,6 +94,7 @@ export async function draftAlertFrom(context: Context, ids: readonly string[]): 
           .map(({ ends_at }) => ends_at)
           .sort()
           .at(-1) ?? now(),
+      incident_id: newest?.id ?? null,
     },
     existing: null,
   }

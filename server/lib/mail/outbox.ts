@@ -11,7 +11,16 @@ export interface Mail {
   text: string
   /** The link that ends the subscription by which the person gets the mail. */
   unsubscribe?: string
+  /** The part of the text that is news, where a mail that waits takes up the news of later ones. */
+  news?: string
   secret?: false
+}
+
+/** What the mail's last line ends: a kind of messages, for the account that it goes to. */
+export interface EndsKind {
+  user_id: string
+  kind: string
+  language: string | null
 }
 
 /** A mail whose link only its recipient may use. */
@@ -51,14 +60,16 @@ export class Bounced extends Undeliverable {
   override readonly name = 'Bounced'
 }
 
-export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe'> {
+export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe' | 'news'> {
+  ends?: EndsKind
   /** The address that an answer goes to, where it is not the program's. */
   replyTo?: string
 }
 
 /** The payload of a row. With a vault it is encrypted in the database, so that a copy of the database opens no account. */
-export function payloadOf({ subject, text, unsubscribe }: Written, vault?: Vault): string {
-  const written = JSON.stringify({ subject, text, ...(unsubscribe && { unsubscribe }) } satisfies Written)
+export function payloadOf({ subject, text, unsubscribe, news, ends }: Written, vault?: Vault): string {
+  const more = { ...(unsubscribe && { unsubscribe }), ...(news && { news }), ...(ends && { ends }) }
+  const written = JSON.stringify({ subject, text, ...more } satisfies Written)
   return vault ? JSON.stringify({ sealed: vault.encrypt(written, PURPOSE) }) : written
 }
 

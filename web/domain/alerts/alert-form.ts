@@ -20,6 +20,8 @@ export const emptyAlert = {
   button_title: '',
   url: '',
   push: false,
+  /** The incident that it is about; empty for none. */
+  incident_id: '',
 }
 export type AlertValues = typeof emptyAlert
 
@@ -43,7 +45,9 @@ function momentOf(day: string, time: string) {
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
 }
 
-export type Written = Partial<Pick<Alert, 'title' | 'desc' | 'severity' | 'states' | 'counties' | 'expires_at' | 'button_title' | 'url'>>
+export type Written = Partial<
+  Pick<Alert, 'title' | 'desc' | 'severity' | 'states' | 'counties' | 'expires_at' | 'button_title' | 'url' | 'incident_id'>
+>
 
 /** What the form begins with: a published alert, or one that was drafted from warnings. */
 export function alertValues(alert: Written): AlertValues {
@@ -58,6 +62,7 @@ export function alertValues(alert: Written): AlertValues {
     expires_time: ends ? timeText(ends) : '',
     button_title: alert.button_title ?? '',
     url: alert.url ?? '',
+    incident_id: alert.incident_id ?? '',
   }
 }
 
@@ -83,6 +88,7 @@ export function previewOf(values: AlertValues, at: string, from: Alert['from']):
     expires_at: isMoment ? (expires_at ?? null) : null,
     ended_at: null,
     over: false,
+    incident_id: values.incident_id || null,
     with_support: false,
     created_at: at,
     changed_at: null,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { DisplayChoices } from '#web/domain/display/DisplayChoices.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -31,6 +32,9 @@ export function DisplayScreen() {
           <Suspense>
             <PushCard />
           </Suspense>
+          <Card label={t('messages')}>
+            <SmartLink to="/display/messages">{t('messages')}</SmartLink>
+          </Card>
         </Stack>
       </div>
     </Page>

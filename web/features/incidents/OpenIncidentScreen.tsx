@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
 import { areaOf, joined } from '#web/domain/area/area-text.ts'
 import { OpenImprovements } from '#web/domain/improvements/OpenImprovements.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
@@ -22,8 +23,10 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { AlsoAsAlert, useAlertText } from './AlsoAsAlert.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
 import {
+  alertIn,
   checkIncident,
   type IncidentDraft,
   type IncidentValues,
@@ -70,6 +73,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
     try {
       const { id } = await save()
       await incidentChanged()
+      void alertsChanged()
       await navigate(`/situation/${id}`, { replace: true, viewTransition: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -85,11 +89,13 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
     otherNames: incidentNames,
     send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
   })
+  const alertText = useAlertText(form.values)
   const asks = useRef(false)
   const [chosen, setChosen] = useState<string[]>([])
   const preview = usePreview(form.values.area)
   const bodyOf = (values: IncidentValues) => ({
     ...incidentBody(values),
+    alert: alertIn(values, alertText),
     ...(asks.current && { ask: true, ...(values.is_exercise && { ask_directory_ids: chosen }) }),
   })
   const body = () => ({ ...bodyOf(form.values), separate: true })
@@ -100,6 +106,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
           {drafted && <Note>{t('form.fromWarnings')}</Note>}
           <ErrorCount count={Object.keys(form.errors).length} />
           <IncidentFields form={form} ownStates={ownStates} isNew />
+          <AlsoAsAlert form={form} text={alertText} />
           {existing && (
             <Exists
               existing={existing}

@@ -4,6 +4,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Admission.module.css'
+import { AskedInStorms } from './AskedInStorms.tsx'
 import { ByDomain } from './ByDomain.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { ReadOutCode } from './ReadOutCode.tsx'
@@ -27,6 +28,7 @@ export function Admission() {
           <Stack>
             <ReadOutCode />
             <ByDomain creditUnionId={actor.credit_union_id} />
+            <AskedInStorms creditUnionId={actor.credit_union_id} />
           </Stack>
         </Aside>
       </Split>

@@ -1,5 +1,6 @@
 /** The form of an alert, for the foundation and for associations. */
 export const alertForm = {
+  pushHint: 'Managers and Administrators also get an alert with an area, or one to act now, by email, unless it is for information.',
   fields: {
     title: 'Title',
     desc: 'Description',

@@ -4,6 +4,7 @@ export const display = {
   lead: 'How Breakwater looks for you. Changes take effect right away.',
   keptWithYou: 'Saved with your account and on this device.',
   keptHere: 'Saved on this device.',
+  messages: 'What we tell you: by email, by push, or not at all',
   theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'Match system' },
   language: { label: 'Language' },
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', larger: 'Larger' },

@@ -5,6 +5,7 @@ export const display = {
   lead: 'Cómo ve usted Breakwater. Cada elección se aplica al instante.',
   keptWithYou: 'Se guarda con su cuenta y en este dispositivo.',
   keptHere: 'Se guarda en este dispositivo.',
+  messages: 'Qué le avisamos: por correo, por notificación o nada',
   theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Como el sistema' },
   language: { label: 'Idioma' },
   textSize: { label: 'Tamaño del texto', normal: 'Normal', large: 'Grande', larger: 'Más grande' },

@@ -12,6 +12,8 @@ interface Option<Name extends string> {
 interface Props<Name extends string> {
   /** The common label of the boxes. */
   label: string
+  /** Where a heading says the same. */
+  hidesLabel?: boolean
   options: readonly Option<Name>[]
   checked: readonly Name[]
   /** Receives the checked values, in the order of the options. */
@@ -19,11 +21,11 @@ interface Props<Name extends string> {
 }
 
 /** Any number of several options. */
-export function Checkboxes<Name extends string>({ label, options, checked, onChange }: Props<Name>) {
+export function Checkboxes<Name extends string>({ label, hidesLabel, options, checked, onChange }: Props<Name>) {
   const toggled = (name: Name, isWanted: boolean) =>
     options.map((option) => option.name).filter((each) => (each === name ? isWanted : checked.includes(each)))
   return (
-    <CheckboxGroup label={label}>
+    <CheckboxGroup label={label} hidesLabel={hidesLabel}>
       {options.map(({ name, ...option }) => (
         <Checkbox
           key={name}

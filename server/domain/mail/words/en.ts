@@ -3,7 +3,9 @@
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { afterEn } from './after-en.ts'
+import { alertsEn } from './alerts-en.ts'
 import { asksEn } from './asks-en.ts'
+import { deskEn } from './desk-en.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
 import { noticesEn } from './notices-en.ts'
@@ -25,6 +27,9 @@ export const en = {
   /** Of a mail that is sent in place of others like it. */
   standsFor: (others: number) =>
     `We held back ${others === 1 ? '1 more email' : `${others} more emails`} like this one so your mailbox isn’t flooded. Sign in to see everything.`,
+
+  /** The last line of a mail of a kind that the reader can turn off. */
+  endsHere: (link: string) => `Don’t email me about this again: ${link}`,
 
   newDevice: ({ device, address, at, security }: { device: Device; address: string; at: Date; security: string }): Words => ({
     subject: 'New sign-in to Breakwater',
@@ -130,9 +135,11 @@ export const en = {
     ],
   }),
 
+  ...deskEn,
   ...foundationEn,
   ...lendingEn,
   ...rollCallEn,
+  ...alertsEn,
   ...asksEn,
   ...afterEn,
   ...noticesEn,

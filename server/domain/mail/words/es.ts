@@ -1,7 +1,9 @@
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { afterEs } from './after-es.ts'
+import { alertsEs } from './alerts-es.ts'
 import { asksEs } from './asks-es.ts'
+import { deskEs } from './desk-es.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
@@ -26,6 +28,8 @@ export const es: MailWords = {
 
   standsFor: (others) =>
     `No enviamos ${others === 1 ? '1 correo más' : `${others} correos más`} como este para no llenar su buzón. Inicie sesión para verlo todo.`,
+
+  endsHere: (link) => `No quiero más correos sobre esto: ${link}`,
 
   newDevice: ({ device, address, at, security }) => ({
     subject: 'Nuevo inicio de sesión en Breakwater',
@@ -124,9 +128,11 @@ export const es: MailWords = {
     ],
   }),
 
+  ...deskEs,
   ...foundationEs,
   ...lendingEs,
   ...rollCallEs,
+  ...alertsEs,
   ...asksEs,
   ...afterEs,
   ...noticesEs,

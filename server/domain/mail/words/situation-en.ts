@@ -53,18 +53,24 @@ export const situationEn = {
   }),
 
   /** The desk entered statuses for an organization. */
-  statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => ({
-    subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,
-    text: [
+  statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => {
+    const news = [
       `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${entries.length === 1 ? '1 office' : `${entries.length} offices`} of your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}.`,
       entries
         .slice(0, ENTRIES_SHOWN)
         .map(({ name, status }) => `${typed(name)}: ${status ?? 'other details'}`)
         .join('\n') + (entries.length > ENTRIES_SHOWN ? `\nand ${entries.length - ENTRIES_SHOWN} more` : ''),
-      `See all of it. What you enter yourself replaces what was entered about the same thing: ${link}`,
-      'If nobody at your organization gave this information, write to the foundation.',
-    ],
-  }),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,
+      news,
+      text: [
+        news,
+        `See all of it. What you enter yourself replaces what was entered about the same thing: ${link}`,
+        'If nobody at your organization gave this information, write to the foundation.',
+      ],
+    }
+  },
 
   situationReportIssued: ({ incident, isExercise, number, figures, summary, link, unsubscribe }: ReportIssued): SecretWords => ({
     secret: true,

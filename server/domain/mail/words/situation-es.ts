@@ -14,18 +14,24 @@ export const situationEs: typeof situationEn = {
     ],
   }),
 
-  statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => ({
-    subject: `${isExercise ? '[EXERCISE] ' : ''}Se registró el estado de sus oficinas en su nombre`,
-    text: [
+  statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => {
+    const news = [
       `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}.`,
       entries
         .slice(0, ENTRIES_SHOWN)
         .map(({ name, status }) => `${typed(name)}: ${status ? statuses[status] : 'otros datos'}`)
         .join('\n') + (entries.length > ENTRIES_SHOWN ? `\ny ${entries.length - ENTRIES_SHOWN} más` : ''),
-      `Vea todo. Lo que usted mismo registre reemplaza lo que se registró sobre lo mismo: ${link}`,
-      'Si nadie de su organización dio esta información, escriba a la fundación.',
-    ],
-  }),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] ' : ''}Se registró el estado de sus oficinas en su nombre`,
+      news,
+      text: [
+        news,
+        `Vea todo. Lo que usted mismo registre reemplaza lo que se registró sobre lo mismo: ${link}`,
+        'Si nadie de su organización dio esta información, escriba a la fundación.',
+      ],
+    }
+  },
 
   situationReportIssued: ({ incident, isExercise, number, figures, summary, link, unsubscribe }) => ({
     secret: true,

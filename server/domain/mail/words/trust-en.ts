@@ -11,14 +11,17 @@ export const trustEn = {
     disaster,
     link,
     isExercise,
-  }: Record<'by' | 'organization' | 'disaster' | 'link', string> & { isExercise: boolean }): Words => ({
-    subject: `${isExercise ? '[EXERCISE] ' : ''}A disaster was reported for your organization`,
-    text: [
+  }: Record<'by' | 'organization' | 'disaster' | 'link', string> & { isExercise: boolean }): Words => {
+    const news = [
       `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} filed a disaster report for your organization on Breakwater: ${typed(disaster)}.`,
       `Read what it says, and update it if something is wrong or has changed: ${link}`,
-      'If nobody at your organization gave this information, withdraw the report there, and write to the foundation.',
-    ],
-  }),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] ' : ''}A disaster was reported for your organization`,
+      news,
+      text: [news, 'If nobody at your organization gave this information, withdraw the report there, and write to the foundation.'],
+    }
+  },
 
   organizationConfirmed: (organization: string): Words => ({
     subject: 'Your organization is confirmed on Breakwater',

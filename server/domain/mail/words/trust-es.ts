@@ -3,14 +3,17 @@ import { typed } from '#server/lib/mail/typed.ts'
 import type { trustEn } from './trust-en.ts'
 
 export const trustEs: typeof trustEn = {
-  reportedForYou: ({ by, organization, disaster, link, isExercise }) => ({
-    subject: `${isExercise ? '[EXERCISE] ' : ''}Se informó de un desastre en nombre de su organización`,
-    text: [
+  reportedForYou: ({ by, organization, disaster, link, isExercise }) => {
+    const news = [
       `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} envió en Breakwater un informe de desastre en nombre de su organización: ${typed(typeIn('es', disaster))}.`,
       `Lea lo que dice y actualícelo si algo no es correcto o ha cambiado: ${link}`,
-      'Si nadie de su organización dio esta información, retire el informe allí y escriba a la fundación.',
-    ],
-  }),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] ' : ''}Se informó de un desastre en nombre de su organización`,
+      news,
+      text: [news, 'Si nadie de su organización dio esta información, retire el informe allí y escriba a la fundación.'],
+    }
+  },
 
   organizationConfirmed: (organization) => ({
     subject: 'Su organización está confirmada en Breakwater',

@@ -4,6 +4,8 @@ export interface Words {
   text: string[]
   /** The link that ends the subscription by which the person gets the mail. */
   unsubscribe?: string
+  /** Those paragraphs of the text that are news: a mail that waits takes up those of later ones. */
+  news?: string
   secret?: false
 }
 

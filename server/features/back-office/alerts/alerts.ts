@@ -5,7 +5,15 @@ import type { alertReach, searchAlerts } from '#contract/back-office/calls.ts'
 import type { alertColumns } from '#contract/back-office/options.ts'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import type { AdminAlert } from '#contract/records/alert.ts'
-import { type AlertArea, type AlertRow, alertFields, notDeletedAlerts, presentAlert, reaches } from '#server/domain/alerts/alerts.ts'
+import {
+  type AlertArea,
+  type AlertRow,
+  alertFields,
+  notDeletedAlerts,
+  presentAlert,
+  reaches,
+  storedList,
+} from '#server/domain/alerts/alerts.ts'
 import { countDevices } from '#server/domain/alerts/queue-push.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -88,6 +96,3 @@ export async function reachOf(db: Db, { states, counties }: BodyOf<typeof alertR
     .executeTakeFirstOrThrow()
   return { organizations: total, devices: await countDevices(db, area) }
 }
-
-/** As it is stored: none is for everybody. */
-export const storedList = (list: readonly string[] | null | undefined) => (list?.length ? JSON.stringify([...new Set(list)].sort()) : null)

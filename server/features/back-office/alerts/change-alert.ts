@@ -2,17 +2,16 @@ import type { Updateable } from 'kysely'
 import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type AlertRow, alertKey, findAlert, presentAlert } from '#server/domain/alerts/alerts.ts'
+import { refuseCounties, saveCounties } from '#server/domain/alerts/alert-counties.ts'
+import { type AlertRow, alertKey, endCurrent, findAlert, presentAlert, storedList } from '#server/domain/alerts/alerts.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { type Publisher, publisherOf } from '#server/domain/desk/publisher.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
-import { refuseCounties, saveCounties } from './alert-counties.ts'
-import { storedList } from './alerts.ts'
-import { type Publisher, publisherOf } from './publisher.ts'
 
 /** Changes what an alert says. What the form leaves out stays, and no push leaves again. */
 export async function changeAlert({ db, actor }: Context, id: string, form: BodyOf<typeof calls.changeAlert>): Promise<AlertRow> {
@@ -67,18 +66,6 @@ export async function endAlert({ db, actor }: Context, id: string): Promise<Aler
     if (await endCurrent(tx, id)) await recordEvent(tx, actor, 'alert ended', { recordId: id, details: { title } })
     return lockAlert(tx, publisher, id)
   })
-}
-
-/** False where there is none that could end. */
-export async function endCurrent(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('alerts')
-    .set({ ended_at: now() })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Another publisher's is not found. */

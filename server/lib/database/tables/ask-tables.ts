@@ -1,7 +1,7 @@
 // The tables of asks: contacts of desks, who was asked in a storm, their links and their replies.
 
 import type { Generated } from 'kysely'
-import type { AskedKind, AskMeaning, LinkEnd } from '#contract/records/ask-options.ts'
+import type { AskedKind, AskMeaning, LinkEnd, StopReason } from '#contract/records/ask-options.ts'
 import type { Channel, MessageState } from '#contract/records/roll-call-options.ts'
 
 /** A person whom one desk may write to at one credit union that is not confirmed. */
@@ -122,6 +122,7 @@ export interface AskStopsTable extends Asked {
   stopped_at: string
   /** Null where they said so themselves. */
   stopped_by: string | null
+  why: Generated<StopReason>
 }
 
 /** The links that people were sent: SHA-256 of their tokens. */

@@ -35,6 +35,7 @@ import type {
 import type { ImprovementsTable } from './improvement-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 import type { LookBacksTable, ToldClosingsTable } from './look-back-tables.ts'
+import type { DeskMailsTable, MessageChoicesTable, ToldDeskWarningsTable } from './message-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
 import type {
   AnswerChangesTable,
@@ -132,11 +133,16 @@ interface AlertsTable {
   /** The Association that published it; null for the foundation. */
   credit_union_id: Generated<string | null>
   with_support: Generated<boolean>
+  /** The incident that it is about. */
+  incident_id: Generated<string | null>
   created_at: string
   deleted_at: string | null
 }
 
-export const outboxKinds = ['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text', 'ask_mail', 'ask_push'] as const
+export const outboxKinds = [
+  ...(['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text', 'ask_mail', 'ask_push'] as const),
+  'alert_mail',
+] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
 /** Mails and pushes to send: written with the change that causes them, sent after the commit, and tried again until they arrive. */
@@ -283,6 +289,9 @@ export interface Tables {
   warning_events: WarningEventsTable
   hidden_warnings: HiddenWarningsTable
   warning_choices: WarningChoicesTable
+  message_choices: MessageChoicesTable
+  told_desk_warnings: ToldDeskWarningsTable
+  desk_mails: DeskMailsTable
   warnings_due: WarningsDueTable
   told_warnings: ToldWarningsTable
   declarations: DeclarationsTable

@@ -68,6 +68,8 @@ export interface WarningsTable {
   stored_at: string
   /** When all who wanted to know of it were found; null until then. */
   told_at: string | null
+  /** When desks were told of it, or did not need to be; null until then. */
+  desk_told_at: Generated<string | null>
 }
 
 /** What a person is to be told of, and when: at once, or when their quiet hours end. */

@@ -1,0 +1,61 @@
+// Somebody who ended it wants to be asked in a storm after all: by the link in the mail that ended it.
+
+import { emailKey } from '#server/lib/database/keys.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import type { Candidate } from './candidates.ts'
+import { declinedHash } from './stop-asks-of.ts'
+
+/** What a link holds of the contact that it was mailed to: with the contact, a desk deletes all of it. */
+export type KeptContact = Pick<Candidate, 'association_id' | 'first_name' | 'last_name' | 'language'> & { email: string }
+
+interface Again {
+  place: Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
+  contact: KeptContact | undefined
+  /** Letters as well. */
+  all: boolean
+}
+
+/** An Administrator's word stays: only the person's own end is taken back. */
+export async function askAgain(tx: Tx, vault: Pick<Vault, 'hash'>, { place, contact, all }: Again) {
+  if (place.kind === 'contact') return contact && keepContact(tx, vault, { place, contact, all })
+  await tx
+    .deleteFrom('ask_stops')
+    .where('directory_id', '=', place.directory_id)
+    .where('kind', '=', place.kind)
+    .where('person_id', '=', place.person_id)
+    .where('why', '<>', 'administrator')
+    .execute()
+}
+
+/** The contact of this desk comes back, without its number: only the desk knows whether texts were agreed to. */
+async function keepContact(
+  tx: Tx,
+  vault: Pick<Vault, 'hash'>,
+  { place, contact, all }: Required<Omit<Again, 'contact'>> & { contact: KeptContact },
+) {
+  const { email, association_id, ...names } = contact
+  if (all) await tx.deleteFrom('declined_addresses').where('address_hash', '=', declinedHash(vault, email)).execute()
+  const desk = association_id && (await tx.selectFrom('credit_unions').select('id').where('id', '=', association_id).executeTakeFirst())
+  // The desk is gone, and nobody asks in its name.
+  if (association_id !== null && !desk) return
+  const existing = await tx
+    .updateTable('contacts')
+    .set({ is_for_asks_only: !all, updated_at: now() })
+    .where('directory_id', '=', place.directory_id)
+    .where('email_key', '=', emailKey(email))
+    .where('association_id', association_id === null ? 'is' : '=', association_id)
+    .returning('id')
+    .executeTakeFirst()
+  if (existing) return
+  const time = now()
+  await tx
+    .insertInto('contacts')
+    .values({
+      ...{ id: newId(), association_id, directory_id: place.directory_id, ...names, email, email_key: emailKey(email), phone: null },
+      ...{ note: null, agreed_to_texts_at: null, agreed_to_texts_by: null, is_for_asks_only: !all },
+      ...{ used_at: time, created_at: time, created_by: '', updated_at: time },
+    })
+    .execute()
+}

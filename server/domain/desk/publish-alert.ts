@@ -1,0 +1,71 @@
+import type { createAlert } from '#contract/back-office/calls.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { refuseCounties, saveCounties } from '#server/domain/alerts/alert-counties.ts'
+import { alertKey, endCurrent, findAlert, storedList } from '#server/domain/alerts/alerts.ts'
+import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
+import { queuePush } from '#server/domain/alerts/queue-push.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { publisherOf } from './publisher.ts'
+
+export type AlertForm = BodyOf<typeof createAlert>
+
+/** Publishes an alert: mails and pushes leave with it. The one that it replaces ends. */
+export async function publishAlert(context: Context, form: AlertForm) {
+  const publish = await preparePublishing(context, form)
+  await change(context.db, publish)
+}
+
+/** Checks all that can be checked before, and returns what publishes in a transaction. @throws AppError `invalid_input`, `forbidden`, `not_confirmed` */
+export async function preparePublishing({ db, actor }: Context, { push, ...form }: AlertForm) {
+  const publisher = await publisherOf(db, actor)
+  publisher.refuseOutside(form)
+  await refuseCounties(form.counties ?? [])
+  if (form.expires_at && form.expires_at <= now()) throw fieldError('expires_at', fieldErrors.momentOver)
+  if (form.incident_id) await refuseUnknownIncident(db, form.incident_id)
+  return async (tx: Tx, incidentId = form.incident_id || null) => {
+    const { title, desc } = form
+    const id = newId()
+    await publisher.limit(tx)
+    if (form.replaces) {
+      const replaced = await findAlert(tx, form.replaces)
+      if (!replaced || !publisher.owns(replaced)) throw fieldError('replaces', fieldErrors.replacedAlert)
+      await endCurrent(tx, form.replaces)
+    }
+    await tx
+      .insertInto('alerts')
+      .values({
+        ...{ id, title, desc, search_key: alertKey({ title, desc }) },
+        ...{ url: form.url || null, button_title: form.button_title || null, severity: form.severity || null },
+        ...{ states: storedList(form.states), counties: storedList(form.counties), expires_at: form.expires_at || null },
+        ...{ replaces: form.replaces || null, push: push === true, incident_id: incidentId },
+        ...{ created_by: actor.id, credit_union_id: publisher.association?.id ?? null, with_support: actor.impersonator !== null },
+        created_at: now(),
+      })
+      .execute()
+    await saveCounties(tx, id, form.counties ?? [])
+    const isTold = isToldByItself(form)
+    if (isTold) await queueAlertMails(tx, id)
+    // Without a word about it, it is pushed to those whom the table of kinds names.
+    const isPushed = push ?? isTold
+    const pushes = isPushed ? await queuePush(tx, id, { onlyManagers: push !== true }) : null
+    await tx.updateTable('alerts').set({ push_devices: pushes }).where('id', '=', id).execute()
+    const details = { title, ...(pushes !== null && { pushes }), ...(form.replaces && { replaces: form.replaces }) }
+    await recordEvent(tx, actor, 'alert created', { recordId: id, details })
+    return id
+  }
+}
+
+/** One for everybody that does not ask to act now waits on the dashboard: it would be thousands of messages. */
+const isToldByItself = ({ severity, states, counties }: AlertForm) =>
+  severity === 'urgent' || (states?.length ?? 0) > 0 || (counties?.length ?? 0) > 0
+
+async function refuseUnknownIncident(db: Context['db'], id: string) {
+  const found = await db.selectFrom('incidents').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw fieldError('incident_id', fieldErrors.alertOfIncident)
+}

@@ -1,0 +1,267 @@
+// Who is told of what, and how each person ends it.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAlert, deleteAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
+import { changeMessages, showMessages } from '#contract/messages/calls.ts'
+import { type MessageKindName, messageKinds } from '#contract/records/message-kinds.ts'
+import { unsubscribe } from '#contract/situation-reports/calls.ts'
+import { readAlertMail } from '#server/domain/alerts/read-alert-mail.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { queueMails } from '#server/domain/mail/queue-mails.ts'
+import { readQueuedMail } from '#server/domain/mail/read-mail.ts'
+import { tellDesks } from '#server/features/warnings/tell-desks.ts'
+import { change } from '#server/lib/database/change.ts'
+import { HOUR } from '#server/lib/time.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { partsOf } from '#server/testing/asks.ts'
+import { open } from '#server/testing/incidents.ts'
+import { ask, offer } from '#server/testing/lending.ts'
+import { placed } from '#server/testing/offices.ts'
+import { mailsTo } from '#server/testing/outbox.ts'
+import { acting, colleague, developer, enroll, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { subscription } from '#server/testing/push-service.ts'
+import { subscribeToPush } from '#contract/push/calls.ts'
+import { fromNow, message, type Said, storeMessages } from '#server/testing/weather.ts'
+import { tellDeskNews } from './tell-desk-news.ts'
+
+let testApp: TestApp
+let administrator: SignedIn
+let manager: SignedIn
+let member: SignedIn
+let league: SignedIn
+let dev: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PUSH_PRIVATE_ADDRESSES: 'true' })
+  administrator = await enroll(testApp, { charter_number: '660001' })
+  ;[manager, member] = [await colleague(testApp, '660001', 'Manager'), await colleague(testApp, '660001', 'Member')]
+  await placed(testApp.db, ['28047', '28045'], { charter_number: '660001', state: 'MS' })
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
+  dev = await developer(testApp)
+  for (const each of [administrator, manager, member, league, dev]) await prove(testApp, each)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['outbox', 'message_choices', 'warnings', 'told_desk_warnings', 'desk_mails', 'push_subscriptions', 'alerts'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: fromNow(0) }).where('phase', '<>', 'closed').execute()
+})
+
+const shown = async ({ browser }: SignedIn) => (await browser.call(showMessages)).body
+const choose = ({ browser }: SignedIn, body: object) => browser.call(changeMessages, { body })
+const subjects = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).map(({ subject }) => subject)
+
+describe('the choices of a person', () => {
+  it.each<[string, () => SignedIn, MessageKindName[]]>([
+    [
+      'an Administrator',
+      () => administrator,
+      ['storm_asks', 'alert', 'storm_closed', 'person_needs_help', 'help_settled', 'entered_for_you'],
+    ],
+    ['a Manager', () => manager, ['storm_asks', 'alert', 'storm_closed', 'person_needs_help', 'help_settled']],
+    ['a Member', () => member, []],
+    ['the desk', () => league, ['alert', 'person_needs_help', 'help_settled', 'desk_warnings', 'desk_news', 'entered_for_you']],
+  ])('name the kinds that may reach %s', async (_, who, kinds) => {
+    expect(Object.keys(await shown(who()))).toEqual(kinds)
+  })
+
+  it('are stored by kind and way, and what is left out stays', async () => {
+    expect(await shown(manager)).toMatchObject({ alert: { mail: true, push: true }, help_settled: { mail: true, push: false } })
+    expect((await choose(manager, { alert: { push: false } })).status).toBe(200)
+    const { status, body } = await choose(manager, { help_settled: { mail: false } })
+    expect([status, body.alert, body.help_settled]).toEqual([200, { mail: true, push: false }, { mail: false, push: false }])
+    expect((await choose(manager, await shown(manager))).body).toEqual(body)
+    expect((await shown(administrator)).alert).toEqual({ mail: true, push: true })
+  })
+
+  it('are refused by field where a kind does not reach the person, has no such way, or is always sent', async () => {
+    const { status, error } = await choose(manager, {
+      ...{ desk_news: { mail: false }, help_settled: { push: true }, person_needs_help: { mail: false }, alert: { mail: 'yes' } },
+    })
+    expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, ['alert.mail']])
+    const second = await choose(manager, { desk_news: { mail: false }, help_settled: { push: true }, person_needs_help: { mail: false } })
+    expect(Object.keys(second.error?.errors ?? {}).sort()).toEqual(['desk_news', 'help_settled.push', 'person_needs_help.mail'])
+  })
+
+  it('are the person’s own: support that acts for somebody changes nothing', async () => {
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: manager.user.id }, body: acting })
+    expect((await choose(support, { alert: { mail: false } })).error?.code).toBe('while_impersonating')
+    expect((await shown(manager)).alert).toEqual({ mail: true, push: true })
+  })
+})
+
+describe('a mail of a kind', () => {
+  const settled = { by: 'Dana', organization: 'Sample CU', phone: null, kind: 'generator', how: 'filled', link: 'http://portal/1' } as const
+  const queue = (person: SignedIn) =>
+    change(testApp.db, (tx) =>
+      queueMails(tx, [mailTo({ ...person.user, language: 'en' }, (words) => words.requestSettled(settled))]),
+    )
+  const last = async () => {
+    const row = await testApp.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return readQueuedMail(partsOf(testApp))(row)
+  }
+
+  it('ends its kind by one press, and no other', async () => {
+    await queue(manager)
+    const mail = await last()
+    expect(mail.text).toContain(`Don’t email me about this again: ${mail.unsubscribe}`)
+    const token = mail.unsubscribe?.split('/').at(-1) ?? ''
+    expect((await testApp.visitor().call(unsubscribe, { body: { token } })).body).toEqual({ status: 'success', instead: [] })
+    expect(await shown(manager)).toMatchObject({ help_settled: { mail: false }, alert: { mail: true } })
+    await testApp.db.deleteFrom('outbox').execute()
+    await queue(manager)
+    await queue(administrator)
+    expect((await testApp.db.selectFrom('outbox').select('recipient').execute()).map((row) => row.recipient)).toEqual([
+      administrator.user.email,
+    ])
+    const none = await testApp.visitor().call(unsubscribe, { body: { token, instead: 'all' } })
+    expect(none.error?.code).toBe('not_acceptable_now')
+  })
+
+  it('that waits takes up the news of later ones', async () => {
+    const entered = (name: string, isExercise = false) =>
+      change(testApp.db, (tx) => {
+        const said = { by: 'Lena', organization: 'League', incident: 'Hanna', isExercise, link: 'http://portal/offices' }
+        const mail = mailTo({ ...administrator.user, language: 'en' }, (words) =>
+          words.statusesForYou({ ...said, entries: [{ name, status: 'closed' }] }),
+        )
+        return queueMails(tx, [mail])
+      })
+    for (const name of ['Pass Road', 'Pier $& Road', 'Bay Street']) await entered(name)
+    await entered('Oak Road', true)
+    const mails = await mailsTo(testApp, administrator.user.email)
+    expect(mails).toHaveLength(2)
+    const [first, joined] = mails
+    expect(first?.text).toContain('Pass Road: closed')
+    for (const name of ['Pier $& Road', 'Bay Street', 'Oak Road']) expect(joined?.text).toContain(`${name}: closed`)
+    expect(joined?.text).not.toContain('Pass Road')
+    expect(joined?.text.match(/See all of it/g)).toHaveLength(1)
+    expect(joined?.subject).toBe('The status of your offices was entered for you')
+  })
+})
+
+describe('an alert', () => {
+  const publish = (changes: object) => dev.browser.call(createAlert, { body: { title: 'Boil water', desc: 'Until Friday.', ...changes } })
+  const mailed = async () =>
+    (await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'alert_mail').orderBy('recipient').execute()).flatMap(
+      ({ recipient, sort_rank }) =>
+        [administrator, manager, member, league].some(({ user }) => user.email === recipient) ? [[recipient, Number(sort_rank)]] : [],
+    )
+  const emails = (...people: SignedIn[]) => people.map(({ user }) => [user.email, 2]).sort()
+  const pushed = async () => (await testApp.db.selectFrom('outbox').select('id').where('kind', '=', 'push').execute()).length
+
+  it('is mailed to Managers and Administrators whom it reaches, behind everything', async () => {
+    await publish({ counties: ['28047'] })
+    expect(await mailed()).toEqual(emails(administrator, manager))
+    const [row] = await testApp.db.selectFrom('outbox').selectAll().where('recipient', '=', manager.user.email).execute()
+    if (!row) throw new Error('Nothing was queued.')
+    const mail = await readAlertMail(partsOf(testApp))(row)
+    expect([mail.subject, mail.text]).toEqual(['Alert: Boil water', expect.stringContaining('Until Friday.')])
+    await testApp.visitor().call(unsubscribe, { body: { token: mail.unsubscribe?.split('/').at(-1) } })
+    expect((await shown(manager)).alert).toEqual({ mail: false, push: true })
+    await expect(readAlertMail(partsOf(testApp))(row)).rejects.toThrow('not told')
+  })
+
+  it.each([
+    ['for everybody', {}, 0],
+    ['for everybody that asks to act now', { severity: 'urgent' }, 3],
+    ['for another state', { states: ['TX'] }, 0],
+    ['for information', { states: ['MS'], severity: 'info' }, 0],
+    ['for a state', { states: ['MS'], severity: 'warning' }, 3],
+  ])('%s, %j', async (_, changes, people) => {
+    await publish(changes)
+    expect(await mailed()).toHaveLength(people)
+  })
+
+  it('is not mailed to who is locked or turned it off, nor once it is taken back', async () => {
+    await choose(administrator, { alert: { mail: false } })
+    await lock(testApp, manager)
+    await publish({ states: ['MS'] })
+    await lock(testApp, manager, false)
+    expect(await mailed()).toEqual(emails(league))
+    const [row] = await testApp.db.selectFrom('outbox').selectAll().where('recipient', '=', league.user.email).execute()
+    const [alert] = (await dev.browser.call(searchAlerts, { body: { limit: 1 } })).body
+    await dev.browser.call(deleteAlert, { body: { id: alert?.id } })
+    await expect(readAlertMail(partsOf(testApp))(row as never)).rejects.toThrow('taken back')
+  })
+
+  it('is pushed to them unless the writer says no, and to nobody who turned it off', async () => {
+    for (const [n, { browser }] of [administrator, manager, member].entries())
+      await browser.call(subscribeToPush, { body: subscription(`http://127.0.0.1:9/push/${n}`).body })
+    const counts: number[] = []
+    for (const changes of [{ states: ['MS'] }, { states: ['MS'], push: false }, { states: ['MS'], push: true }, {}]) {
+      await testApp.db.deleteFrom('outbox').execute()
+      await publish(changes)
+      counts.push(await pushed())
+    }
+    expect(counts).toEqual([2, 0, 3, 0])
+    await choose(manager, { alert: { push: false } })
+    await testApp.db.deleteFrom('outbox').execute()
+    await publish({ states: ['MS'] })
+    expect(await pushed()).toBe(1)
+  })
+})
+
+describe('the desk', () => {
+  const say = async (said: Said = {}) => {
+    const spoken = message({ severity: 'Severe', ...said })
+    await storeMessages(testApp.db, [spoken])
+    return spoken.properties.id
+  }
+  const tell = () => tellDesks(partsOf(testApp), Date.now())
+
+  it('is mailed once a group and day of warnings without an incident', async () => {
+    await say({ event: 'Flood Warning' })
+    await say({ event: 'Flash Flood Warning', severity: 'Extreme' })
+    await say({ event: 'Wind Advisory', severity: 'Moderate' })
+    await tell()
+    expect(await subjects(league)).toEqual(['Flash Flood Warning: no incident covers it'])
+    expect(await subjects(dev)).toEqual(['Flash Flood Warning: no incident covers it'])
+    expect(await subjects(manager)).toEqual([])
+    const [mail] = await mailsTo(testApp, league.user.email)
+    expect(mail?.text).toMatch(/Flash Flood Warning until .*: \d+ credit unions, \d+ offices\nFlood Warning/)
+    await say({ event: 'Flood Warning' })
+    await tell()
+    await tell()
+    expect(await subjects(league)).toHaveLength(1)
+  })
+
+  it('is not mailed of what an incident covers, of other states, or of what it turned off', async () => {
+    await say({ event: 'Flood Warning', counties: ['48201'] })
+    await choose(dev, { desk_warnings: { mail: false } })
+    await tell()
+    expect([await subjects(league), await subjects(dev)]).toEqual([[], []])
+    await open(league, { states: [], counties: ['28047'] })
+    await say({ event: 'Flood Warning' })
+    await tell()
+    expect(await subjects(league)).toEqual([])
+    await say({ event: 'Flood Warning', counties: ['28047', '28045'] })
+    await tell()
+    expect(await subjects(league)).toEqual(['Flood Warning: no incident covers it'])
+  })
+
+  it('is mailed once an hour what is new in an open storm, while there is any', async () => {
+    const tellNews = (hours = 0) => tellDeskNews(partsOf(testApp), Date.now() + hours * HOUR)
+    const storm = await open(league, { states: ['MS'] })
+    expect(await tellNews()).toBe(0)
+    const request = await ask(administrator)
+    await tellNews()
+    await tellNews(0.5)
+    expect(await subjects(league)).toEqual(['What is new: Hurricane Test'])
+    const [mail] = await mailsTo(testApp, league.user.email)
+    expect(mail?.text).toContain(`/situation/${storm.id}\n1 need now, without an offer: `)
+    const lender = await enroll(testApp, { charter_number: '660002' })
+    await offer(lender, request)
+    await tellNews(1.5)
+    expect(await subjects(league)).toHaveLength(1)
+    await tellNews(3)
+    const [, second] = await mailsTo(testApp, league.user.email)
+    expect(second?.text).toContain('1 offer without an answer for two hours')
+    await choose(league, { desk_news: { mail: false } })
+    await tellNews(5)
+    expect(await subjects(league)).toHaveLength(2)
+  })
+})
+
+it('every kind is in the table once', () => expect(new Set(messageKinds).size).toBe(8))

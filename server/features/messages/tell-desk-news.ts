@@ -1,0 +1,175 @@
+// What is new in open storms, for each desk: one mail an hour while there is any.
+
+import { type SqlBool, sql } from 'kysely'
+import { dayIn } from '#contract/rules/loan-days.ts'
+import type { Deps } from '#server/domain/context.ts'
+import { type Desk, peopleOfDesks } from '#server/domain/desk/people-of-desks.ts'
+import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { queueMails } from '#server/domain/mail/queue-mails.ts'
+import { countsAsReport } from '#server/domain/reports/which-count.ts'
+import { change } from '#server/lib/database/change.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
+
+type Parts = Pick<Deps, 'db' | 'settings'>
+
+/** Without an answer for so long, somebody has to call. */
+const UNANSWERED = 2 * HOUR
+/** The names of each kind in a mail; more are counted. */
+const NAMES = 5
+
+/** Runs at a time given in milliseconds since 1970; returns how many mails were queued. */
+export async function tellDeskNews({ db, settings }: Parts, at: number, isEnding = () => false): Promise<number> {
+  const storms = await openStorms(db)
+  if (storms.length === 0) return 0
+  let told = 0
+  for (const desk of await peopleOfDesks(db, 'desk_news')) {
+    if (isEnding()) break
+    const since = await lookedAt(db, desk, at)
+    if (since === null) continue
+    const news = await newsOf(db, { storms, desk, since, at })
+    if (news.length === 0) continue
+    told += await change(db, (tx) => tell(tx, { desk, news, settings, at }))
+  }
+  return told
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+const openStorms = (db: Db) =>
+  db
+    .selectFrom('incidents')
+    .select(['id', 'name', 'created_at'])
+    .where('phase', '<>', 'closed')
+    .where('is_exercise', '=', false)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+
+/** Since when what the desk would be told is new; null within the hour of the last mail. A desk that was never told hears of the last hour. */
+async function lookedAt(db: Db, { id }: Desk, at: number): Promise<string | null> {
+  const last = await db.selectFrom('desk_mails').selectAll().where('desk_id', '=', id).executeTakeFirst()
+  if (!last) return iso(at - HOUR)
+  return last.mailed_at <= iso(at - HOUR) ? last.looked_at : null
+}
+
+interface Looking {
+  storms: Awaited<ReturnType<typeof openStorms>>
+  desk: Desk
+  since: string
+  at: number
+}
+
+async function newsOf(db: Db, { storms, desk, since, at }: Looking) {
+  const news = []
+  for (const { id, name } of storms) {
+    const place = { incidentId: id, desk }
+    const [reports, needs, offers] = await Promise.all([
+      newReports(db, place, { since, until: iso(at) }),
+      needsNow(db, place),
+      unanswered(db, place, iso(at - UNANSWERED)),
+    ])
+    if (reports.length + needs.length + offers.length === 0) continue
+    news.push({ id, name, reports: short(reports), needs: short(needs), offers: short(offers) })
+  }
+  return news
+}
+
+const short = (names: readonly { name: string }[]) => ({ total: names.length, names: names.slice(0, NAMES).map(({ name }) => name) })
+
+interface Place {
+  incidentId: string
+  desk: Desk
+}
+
+/** The credit unions of the desk's states with an office in the area. */
+function creditUnionsIn(db: Db, { incidentId, desk: { states } }: Place) {
+  return db
+    .selectFrom(inAreas.as('area'))
+    .innerJoin('directory', 'directory.id', 'area.directory_id')
+    .where('area.incident_id', '=', incidentId)
+    .$if(states !== null, (query) => query.where('directory.state', 'in', states ?? []))
+}
+
+const newReports = (db: Db, place: Place, { since, until }: { since: string; until: string }) =>
+  creditUnionsIn(db, place)
+    .innerJoin('disaster_reports', (join) => join.on(sql<SqlBool>`disaster_reports.about = 'charter ' || directory.charter_key`))
+    .select('directory.name')
+    .where('disaster_reports.created_at', '>', since)
+    .where('disaster_reports.created_at', '<=', until)
+    .where(sql<SqlBool>`${countsAsReport}`)
+    .orderBy('disaster_reports.created_at')
+    .orderBy('disaster_reports.id')
+    .execute()
+
+const requestsIn = (db: Db, place: Place) =>
+  db
+    .selectFrom('help_requests')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .leftJoin('directory as own', 'own.charter_key', 'credit_unions.charter_key')
+    .where('help_requests.state', '=', 'open')
+    .where('help_requests.until', '>=', dayIn(0))
+    .where('credit_unions.deleted_at', 'is', null)
+    .where(sql<SqlBool>`coalesce(help_requests.for_directory_id, own.id) in (${creditUnionsIn(db, place).select('directory.id')})`)
+
+/** Nobody has offered anything yet. */
+const needsNow = (db: Db, place: Place) =>
+  requestsIn(db, place)
+    .leftJoin('directory as meant', 'meant.id', 'help_requests.for_directory_id')
+    .select(sql<string>`coalesce(meant.name, credit_unions.name)`.as('name'))
+    .where('help_requests.urgency', '=', 'now')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.help_request_id', '=', 'help_requests.id')
+            .where('offers.state', '<>', 'declined')
+            .where('offers.state', '<>', 'cancelled'),
+        ),
+      ),
+    )
+    .orderBy('help_requests.created_at')
+    .orderBy('help_requests.id')
+    .execute()
+
+const unanswered = (db: Db, place: Place, before: string) =>
+  requestsIn(db, place)
+    .innerJoin('offers', 'offers.help_request_id', 'help_requests.id')
+    .leftJoin('directory as meant', 'meant.id', 'help_requests.for_directory_id')
+    .select(sql<string>`coalesce(meant.name, credit_unions.name)`.as('name'))
+    .where('offers.state', '=', 'offered')
+    .where('offers.updated_at', '<=', before)
+    .orderBy('offers.updated_at')
+    .orderBy('offers.id')
+    .execute()
+
+interface Telling {
+  desk: Desk
+  news: Awaited<ReturnType<typeof newsOf>>
+  settings: Parts['settings']
+  at: number
+}
+
+async function tell(tx: Tx, { desk, news, settings, at }: Telling): Promise<number> {
+  const noted = await tx
+    .insertInto('desk_mails')
+    .values({ desk_id: desk.id, looked_at: iso(at), mailed_at: iso(at) })
+    .onConflict((conflict) =>
+      conflict
+        .column('desk_id')
+        .doUpdateSet({ looked_at: iso(at), mailed_at: iso(at) })
+        .where('desk_mails.mailed_at', '<=', iso(at - HOUR)),
+    )
+    .returning('desk_id')
+    .executeTakeFirst()
+  // Another process was faster.
+  if (!noted) return 0
+  const storms = news.map(({ id, ...each }) => ({ ...each, link: `${settings.PUBLIC_URL}/situation/${id}` }))
+  await queueMails(
+    tx,
+    desk.people.map((person) => mailTo(person, (words) => words.deskNews({ storms }))),
+  )
+  return desk.people.length
+}

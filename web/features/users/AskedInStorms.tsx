@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { endAsks, listAskedPeople, resumeAsks } from '#contract/asks/calls.ts'
+import type { AskedPerson } from '#contract/asks/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import { callDone } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Translate } from '#web/lib/text/text-keys.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import foldStyles from '#web/ui/layout/Details.module.css'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+const askedQuery = (id: string) => callQuery(listAskedPeople, { queryKey: ['users', 'asked', id], params: { id } })
+
+/** Whom a storm asks at the own credit union, and whom it asks no more, with the way back. Organizations without offices have none. */
+export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
+  const { t } = useTranslation('users')
+  const query = askedQuery(creditUnionId)
+  const { data: people } = useQuery(query)
+  const { isBusy, doing, act } = useAction<string>(t('asked.failed'))
+  if (!people) return null
+  const stopped = people.filter((person) => person.stopped !== null)
+  const asked = people.filter((person) => person.stopped === null)
+
+  function change({ user_or_contact, stopped: stop, ...person }: AskedPerson) {
+    const params = { id: creditUnionId, user_or_contact }
+    const done = t(stop ? 'asked.resumed' : 'asked.ended', { name: fullName(person) })
+    const after = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
+    void act(() => (stop ? callDone(resumeAsks, { params }) : callDone(endAsks, { params })), done, { which: user_or_contact, after })
+  }
+
+  const button = (person: AskedPerson) => (
+    <Button
+      variant="secondary"
+      size="compact"
+      label={t(person.stopped ? 'asked.againOf' : 'asked.endOf', { name: fullName(person) })}
+      busy={doing === person.user_or_contact}
+      disabled={isBusy}
+      onPress={() => change(person)}
+    >
+      {t(person.stopped ? 'asked.again' : 'asked.end')}
+    </Button>
+  )
+
+  return (
+    <Card tight title={t('asked.title')}>
+      <Stack>
+        <p className="small soft">{t(asked.length === 0 ? 'asked.nobody' : 'asked.text')}</p>
+        {stopped.map((person) => (
+          <div key={person.user_or_contact}>
+            <p>{nameOf(person, t)}</p>
+            <StatusBadge tone="caution" plain>
+              {whyOf(person, t)}
+            </StatusBadge>
+            {person.stopped?.why !== 'unsubscribed' && <Row>{button(person)}</Row>}
+          </div>
+        ))}
+        {asked.length > 0 && (
+          <details className={foldStyles.fold}>
+            <summary>
+              {t('asked.who', { count: asked.length })}
+              <Icon name="unfold" size="s" />
+            </summary>
+            <Stack>
+              {asked.map((person) => (
+                <div key={person.user_or_contact}>
+                  <p>{nameOf(person, t)}</p>
+                  <Row>{button(person)}</Row>
+                </div>
+              ))}
+            </Stack>
+          </details>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const nameOf = (person: AskedPerson, t: Translate<'users'>) =>
+  person.kind === 'user' ? fullName(person) : `${fullName(person)}, ${t('asked.contact', { number: person.user_or_contact })}`
+
+function whyOf({ stopped }: AskedPerson, t: Translate<'users'>): string {
+  if (stopped?.why !== 'administrator') return t(`asked.stopped.${stopped?.why ?? 'not_me'}`)
+  return stopped.by === null ? t('asked.stopped.administratorGone') : t('asked.stopped.administrator', { by: stopped.by })
+}
