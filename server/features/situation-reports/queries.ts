@@ -3,7 +3,7 @@ import { isDeveloper } from '#contract/roles.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
-import { deskIfAny, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { deskIfAny, deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -13,12 +13,6 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { countSubscribers } from './subscribe.ts'
 
 type Row = Selectable<SituationReportsTable>
-
-/** Its desk has no Association. */
-const FOUNDATION = ''
-
-/** The desk that a person's drafts belong to. */
-export const ownDesk = (actor: Actor) => (isDeveloper(actor) ? FOUNDATION : (actor.credit_union_id ?? FOUNDATION))
 
 /** The foundation reads and changes the drafts of every desk, an Association its own. */
 const isTheirs = (actor: Actor, desk: string) => isDeveloper(actor) || desk === ownDesk(actor)

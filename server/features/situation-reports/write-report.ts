@@ -4,13 +4,14 @@ import { topics } from '#contract/situation-reports/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { ownDesk } from '#server/domain/desk/desk.ts'
 import { frozen } from '#server/domain/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { findDraft, findOwnDraft, incidentOfDesk, lockReports, ownDesk } from './queries.ts'
+import { findDraft, findOwnDraft, incidentOfDesk, lockReports } from './queries.ts'
 
 type Texts = BodyOf<typeof writeSituationReport>
 
