@@ -27,6 +27,8 @@ import * as callListCalls from './call-list/calls.ts'
 import * as callListSchemas from './call-list/schemas.ts'
 import * as contactCalls from './contacts/calls.ts'
 import * as contactSchemas from './contacts/schemas.ts'
+import * as deskCalls from './desk/calls.ts'
+import * as deskSchemas from './desk/schemas.ts'
 import * as directoryCalls from './directory/calls.ts'
 import * as directorySchemas from './directory/schemas.ts'
 import * as disasterReportCalls from './disaster-reports/calls.ts'
@@ -148,6 +150,7 @@ const features = {
   reviews: feature('What a closed incident leaves: how it went, in figures.', reviewCalls, reviewSchemas, afterActionSchemas),
   'look-backs': feature('What people say after an incident.', lookBackCalls, lookBackSchemas),
   improvements: feature('What was learned from an incident, with an owner and a day.', improvementCalls, improvementSchemas),
+  desk: feature('The home of a desk: what waits for it, over all storms.', deskCalls, deskSchemas),
   'situation-reports': feature('The numbered reports that a desk issues on an incident.', situationReportCalls, situationReportSchemas),
   roster: feature('The people whom a roll call may ask.', rosterCalls, rosterSchemas),
   'roll-calls': feature('Roll calls: whether one’s own people are safe.', rollCallCalls, rollCallSchemas),

@@ -1,7 +1,3 @@
-/** The outcome of a call. */
-export const callOutcomes = ['reached', 'left_message', 'no_answer', 'wrong_number'] as const
-export type CallOutcome = (typeof callOutcomes)[number]
-
 /** How long a claim lasts, in minutes. */
 export const CLAIM_MINUTES = 15
 

@@ -7,10 +7,11 @@ import { someEntries } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { askStates } from '#contract/records/ask-options.ts'
 import { askReply } from '#contract/records/ask-reply.ts'
+import { callOutcomes } from '#contract/records/call-options.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
 import { channels, messageStates } from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
-import { callOutcomes, MOST_AFFECTED, MOST_NEEDS } from './options.ts'
+import { MOST_AFFECTED, MOST_NEEDS } from './options.ts'
 
 export const attempt = z.object({ at: z.string(), by: z.string(), outcome: z.enum(callOutcomes), note: z.nullable(z.string()) })
 export type CallAttempt = z.output<typeof attempt>

@@ -11,6 +11,7 @@ import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
 import { boardRoutes } from '#server/features/board/routes.ts'
 import { callListRoutes } from '#server/features/call-list/routes.ts'
 import { contactRoutes } from '#server/features/contacts/routes.ts'
+import { deskRoutes } from '#server/features/desk/routes.ts'
 import { directoryRoutes } from '#server/features/directory/routes.ts'
 import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
 import { displayRoutes } from '#server/features/display/routes.ts'
@@ -74,6 +75,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   reviews: reviewRoutes,
   'look-backs': lookBackRoutes,
   improvements: improvementRoutes,
+  desk: deskRoutes,
   'situation-reports': situationReportRoutes,
   roster: rosterRoutes,
   'roll-calls': rollCallRoutes,

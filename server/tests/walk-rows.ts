@@ -342,6 +342,8 @@ export const rows: Record<string, Row> = {
     body: () => ({ text: 'Charter number,Name,Email\n1,Grace Landry,grace.landry@example.org', apply: false }),
     is: [403, 403, 403, 200],
   },
+  // Both sides have an incident.
+  'desk showDesk': { shows: ['refused', 'refused', 'refused', 'both'] },
   'board showBoard': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
   'call-list listCalls': { id: incidentOf, ...developers },

@@ -29,6 +29,9 @@ export const isSame = ({ type_organization, charter_key, state, name_key }: Iden
 /** Whether others see a claim: it was neither refused nor replaced. */
 export const isVisibleClaim = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
 
+/** Neither confirmed, nor refused, nor replaced by another claim. */
+export const isWaitingClaim = sql<boolean>`(credit_unions.deleted_at is null and credit_unions.confirmed_at is null and ${isVisibleClaim})`
+
 /** All claims to one identity that still count: the confirmed one first, then the oldest. */
 export const claimsTo = (db: Db, identity: Identity) =>
   db

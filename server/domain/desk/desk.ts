@@ -1,6 +1,6 @@
 // The desk: the people who coordinate an incident. The foundation for every state, a confirmed Association for the states that it covers.
 
-import { rank } from '#contract/roles.ts'
+import { isDeveloper, rank } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -41,3 +41,9 @@ export async function deskIfAny(db: Db, actor: Actor): Promise<StatesCovered> {
 }
 
 export const covers = (desk: StatesCovered, state: string) => desk === null || desk.includes(state)
+
+/** Its desk has no Association. */
+const FOUNDATION = ''
+
+/** The desk that a person's drafts of situation reports belong to. */
+export const ownDesk = (actor: Actor) => (isDeveloper(actor) ? FOUNDATION : (actor.credit_union_id ?? FOUNDATION))

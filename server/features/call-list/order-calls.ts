@@ -2,6 +2,7 @@
 // its time comes last until it is due.
 
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
+import { isUnreachable } from '#server/domain/incidents/to-call.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Call {
@@ -14,8 +15,7 @@ const order = { unreachable: 0, due: 1, untried: 2, tried: 3, waits: 4 } as cons
 
 /** The place of a call in the order, and the moment that decides among those of the same place. */
 function placeOf({ tried_at, call_again_at }: Call, row: SnapshotRow, time: string): [place: number, moment: string] {
-  if (tried_at === null && call_again_at === null && (row.ask_state === 'by_phone_only' || row.ask_state === 'undelivered'))
-    return [order.unreachable, '']
+  if (tried_at === null && call_again_at === null && isUnreachable(row)) return [order.unreachable, '']
   if (call_again_at !== null) return [call_again_at <= time ? order.due : order.waits, call_again_at]
   return tried_at === null ? [order.untried, ''] : [order.tried, tried_at]
 }

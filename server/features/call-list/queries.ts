@@ -1,6 +1,5 @@
 // The credit unions that the desk has not heard from, with their phone numbers and the last call.
 
-import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
@@ -14,6 +13,7 @@ import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
+import { toCallOf } from '#server/domain/incidents/to-call.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -26,13 +26,12 @@ export interface AtDesk {
 }
 
 const isOf = (desk: StatesCovered) => (row: SnapshotRow) => isOfDesk(desk, row)
-const isToCall = (row: SnapshotRow) => row.counts && ['not_heard_from', 'quiet'].includes(groupOf(row))
 
 /** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
 export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Promise<SnapshotRow[]> {
   const desk = await deskOf(db, actor)
   const { rows } = await boardSnapshotOf(db, incidentId)
-  return rows.filter(isOf(desk)).filter(isToCall)
+  return toCallOf(desk, rows)
 }
 
 /** One credit union of the area, also one that was heard from. @throws AppError `not_found` outside the area, `forbidden` in another desk's states */

@@ -15,9 +15,9 @@ import { zoneAt } from '#server/domain/geography/quiet-hours.ts'
 import { type Area, areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { notListedEn } from '#server/domain/mail/words/warnings-en.ts'
+import { touchedTogether } from '#server/domain/warnings/touched.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import { touchedTogether } from './present.ts'
 import { findRecent, type Reader, readerOf, type WarningRow } from './queries.ts'
 
 interface Selected {
@@ -70,7 +70,7 @@ export async function draftIncidentFrom(context: Context, ids: readonly string[]
     existing: existing ? { id: existing.id, name: existing.name, states: existing.states, counties: existing.counties } : null,
     touched: await touchedTogether(
       context.db,
-      reader,
+      reader.desk,
       warnings.map(({ id }) => id),
     ),
   }

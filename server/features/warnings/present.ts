@@ -3,9 +3,8 @@
 import { sql } from 'kysely'
 import type { Touched, Warning } from '#contract/records/warning.ts'
 import { kindOf } from '#contract/warnings/kinds.ts'
-import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
-import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
-import { officesTouched, ownOfficesTouched } from '#server/domain/warnings/in-force.ts'
+import { ownOfficesTouched } from '#server/domain/warnings/in-force.ts'
+import { nobodyTouched, touchedByEach } from '#server/domain/warnings/touched.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
 
@@ -24,7 +23,7 @@ async function present(db: Db, reader: Reader, rows: readonly WarningRow[]): Pro
   const ids = rows.map(({ id }) => id)
   const [offices, touched, hidden] = await Promise.all([
     ownOffices(db, reader, ids),
-    touchedBy(db, reader, ids),
+    isAtDesk(reader) ? touchedByEach(db, reader.desk, ids) : new Map<string, Touched>(),
     hiddenBy(db, reader, rows),
   ])
   return rows.map((row) => {
@@ -33,12 +32,10 @@ async function present(db: Db, reader: Reader, rows: readonly WarningRow[]): Pro
       ...shownOf(row),
       hidden: isHidden(row, own.length, hidden.get(row.chain)),
       offices: own,
-      touched: isAtDesk(reader) ? (touched.get(row.id) ?? nobody) : null,
+      touched: isAtDesk(reader) ? (touched.get(row.id) ?? nobodyTouched) : null,
     }
   })
 }
-
-const nobody: Touched = { credit_unions: 0, enrolled: 0, offices: 0, prepared: 0 }
 
 type Shown = Omit<Warning, 'hidden' | 'offices' | 'touched'>
 
@@ -98,29 +95,3 @@ async function ownOffices(db: Db, { directoryId }: Reader, ids: readonly string[
   for (const { warning_id, ...office } of rows) found.set(warning_id, [...(found.get(warning_id) ?? []), office])
   return found
 }
-
-/** Whom each touches, within the states of the desk. */
-async function touchedBy(db: Db, reader: Reader, ids: readonly string[]): Promise<Map<string, Touched>> {
-  if (!isAtDesk(reader) || ids.length === 0) return new Map()
-  const rows = await countsOf(db, reader, ids).select('touched.warning_id').groupBy('touched.warning_id').execute()
-  return new Map(rows.map(({ warning_id, ...counts }) => [warning_id, counts]))
-}
-
-/** Whom several touch together: an office in two of them counts once. */
-export const touchedTogether = async (db: Db, reader: Reader, ids: readonly string[]): Promise<Touched> =>
-  (await countsOf(db, reader, ids).executeTakeFirst()) ?? nobody
-
-const countsOf = (db: Db, { desk }: Reader, ids: readonly string[]) =>
-  db
-    .selectFrom(officesTouched(sql.join([...ids])).as('touched'))
-    .innerJoin('offices', 'offices.id', 'touched.office_id')
-    .innerJoin('directory', 'directory.id', 'offices.directory_id')
-    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
-    .where(countsInFigures)
-    .$if(desk !== null, (query) => query.where('offices.state', 'in', [...(desk ?? [])]))
-    .select([
-      sql<number>`count(distinct offices.id)`.as('offices'),
-      sql<number>`count(distinct offices.directory_id)`.as('credit_unions'),
-      sql<number>`count(distinct credit_unions.id)`.as('enrolled'),
-      sql<number>`count(distinct case when credit_unions.completed_at is not null then credit_unions.id end)`.as('prepared'),
-    ])

@@ -1,7 +1,7 @@
 import { recordAttempt } from '#contract/call-list/calls.ts'
-import { type CallOutcome, callOutcomes } from '#contract/call-list/options.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
+import { type CallOutcome, callOutcomes } from '#contract/records/call-options.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { call } from '#web/lib/api/call.ts'

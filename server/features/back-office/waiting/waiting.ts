@@ -1,6 +1,7 @@
 // Organizations that wait to be confirmed, in the order in which the foundation looks at them.
 
 import { type SqlBool, sql } from 'kysely'
+import { isWaitingClaim } from '#server/domain/claims/claims.ts'
 import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
 import { hasForm, or } from '#server/lib/database/contains.ts'
 import { countOf, dayOf } from '#server/lib/database/list.ts'
@@ -18,15 +19,8 @@ export interface QueueSearch {
   offset?: number | undefined
 }
 
-/** Neither confirmed, nor refused, nor replaced by another claim. */
 export const waiting = ({ db, actor }: Pick<Source, 'db' | 'actor'>) =>
-  db
-    .selectFrom('credit_unions')
-    .where('credit_unions.deleted_at', 'is', null)
-    .where('credit_unions.confirmed_at', 'is', null)
-    .where('credit_unions.refused_at', 'is', null)
-    .where('credit_unions.superseded_by', 'is', null)
-    .where(isVisible(actor, 'credit_unions.id'))
+  db.selectFrom('credit_unions').where(isWaitingClaim).where(isVisible(actor, 'credit_unions.id'))
 
 const day = () => lastDays({}).startDate
 const today = () => new Date().toISOString().slice(0, 10)

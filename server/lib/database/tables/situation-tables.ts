@@ -1,7 +1,7 @@
 // The tables of offices, incidents, statuses, calls and situation reports.
 
 import type { Generated } from 'kysely'
-import type { CallOutcome } from '#contract/call-list/options.ts'
+import type { CallOutcome } from '#contract/records/call-options.ts'
 import type { IncidentPhase, IncidentType } from '#contract/records/incident-options.ts'
 import type { OfficeKind, OfficeStatus, PowerSource, StatusSource, StatusVia } from '#contract/records/office-options.ts'
 

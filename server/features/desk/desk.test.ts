@@ -1,0 +1,257 @@
+// The home of a desk: what waits for it, in its own states.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { recordAttempt } from '#contract/call-list/calls.ts'
+import { showDesk } from '#contract/desk/calls.ts'
+import type { Desk } from '#contract/desk/schemas.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
+import { askDue } from '#server/domain/asks/ask-due.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { partsOf, storeContact } from '#server/testing/asks.ts'
+import { hoursAgo, open } from '#server/testing/incidents.ts'
+import { ask, enrollAt, offer } from '#server/testing/lending.ts'
+import { placed, said } from '#server/testing/offices.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { message, type Said, storeMessages } from '#server/testing/weather.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let coast: SignedIn
+let texas: SignedIn
+let pier: Team
+
+const league_of = (name: string, state: string) => ({ type_organization: 'Association', credit_union_name: name, state })
+const [GEORGE, GREENE, BALDWIN, HARRIS] = ['28039', '28041', '01003', '48201'] as const
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  league = await enroll(testApp, league_of('Magnolia League', 'MS'))
+  coast = await enroll(testApp, league_of('Coast League', 'MS'))
+  texas = await enroll(testApp, league_of('League of TX', 'TX'))
+  pier = await team(testApp)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['warnings', 'ended_warnings', 'warning_events', 'outbox', 'promised_days', 'offers', 'help_requests', 'asks', 'incident_turns'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  for (const table of ['office_facts', 'office_statuses', 'call_attempts', 'incident_calls', 'situation_reports', 'incidents', 'contacts'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+})
+
+const home = async ({ browser }: SignedIn = league): Promise<Desk> => {
+  const { status, body } = await browser.call(showDesk)
+  expect(status).toBe(200)
+  return body
+}
+const warn = async (warning: Said = {}) => {
+  const spoken = message({ counties: [GEORGE], ...warning })
+  await storeMessages(testApp.db, [spoken])
+  return spoken.properties.id
+}
+const inMississippi = (counties: readonly string[], name?: string) => placed(testApp.db, counties, { state: 'MS', ...(name && { name }) })
+const call = (incident: { id: string }, { id }: { id: string }, body: object) =>
+  league.browser.call(recordAttempt, {
+    params: { id: incident.id, directory_id: id },
+    body: { outcome: 'no_answer', note: null, call_again_at: null, ...body },
+  })
+
+it('is empty on a quiet day, and for nobody but a desk', async () => {
+  const none = { count: 0, rows: [] }
+  const nothing = { warnings: none, incidents: none, calls_due: none, requests: none, undelivered: none, drafts: none, growing_old: none }
+  expect(await home()).toEqual({ ...nothing, waiting: null })
+  const statuses = [pier.administrator, await enrollUnconfirmed(testApp, league_of('New League', 'LA'))].map(({ browser }) =>
+    browser.call(showDesk).then(({ status, error }) => [status, error.code]),
+  )
+  expect(await Promise.all(statuses)).toEqual([
+    [403, 'forbidden'],
+    [403, 'not_confirmed'],
+  ])
+  expect((await testApp.visitor().call(showDesk)).status).toBe(401)
+})
+
+it('has warnings of one kind in one row, the largest first, until an incident covers their offices', async () => {
+  await inMississippi([GEORGE])
+  await inMississippi([GREENE, GREENE])
+  await placed(testApp.db, [HARRIS], { state: 'TX' })
+  const flood = await warn()
+  const surge = await warn({
+    event: 'Storm Surge Warning',
+    severity: 'Severe',
+    counties: [GREENE],
+    ends: new Date(Date.now() + DAY).toISOString(),
+  })
+  const wind = await warn({ event: 'Hurricane Warning', severity: 'Extreme', counties: [GEORGE, BALDWIN] })
+  await warn({ counties: [HARRIS] })
+  await warn({ counties: [BALDWIN], event: 'High Wind Warning' })
+  const { warnings } = await home()
+  expect(warnings.count).toBe(2)
+  expect(warnings.rows.map(({ warning_ids }) => warning_ids)).toEqual([[wind, surge], [flood]])
+  expect(warnings.rows[0]).toMatchObject({
+    events: ['Hurricane Warning', 'Storm Surge Warning'],
+    ...{ group: 'tropical', severity: 'Extreme', is_sample: false },
+    // Not Baldwin: it is in another desk's state.
+    ...{ counties: [GEORGE, GREENE], states: [] },
+    touched: { credit_unions: 2, enrolled: 0, offices: 3, prepared: 0 },
+  })
+  expect((await home(dev)).warnings.count).toBe(3)
+  expect((await home(texas)).warnings.count).toBe(1)
+  const drill = await open(dev, { states: [], counties: [GEORGE, GREENE], is_exercise: true })
+  expect((await home()).warnings.count).toBe(2)
+  await dev.browser.call(changeIncident, { params: { id: drill.id }, body: { phase: 'closed' } })
+  const { id } = await open(dev, { states: [], counties: [GEORGE] })
+  expect((await home()).warnings.rows.map(({ warning_ids }) => warning_ids)).toEqual([[surge]])
+  await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+  await open(dev, { states: ['MS'] })
+  expect((await home()).warnings).toEqual({ count: 0, rows: [] })
+})
+
+it('has open storms of its states with how many are silent, exercises last, five at most', async () => {
+  const [shore] = [await inMississippi([GEORGE]), await inMississippi([GREENE]), await placed(testApp.db, [BALDWIN], { state: 'AL' })]
+  await open(dev, { name: 'Drill', is_exercise: true, states: ['MS'] })
+  const storm = await open(dev, { name: 'Hanna', states: ['MS', 'AL'] })
+  await open(dev, { name: 'Elsewhere', states: ['TX'] })
+  await said(testApp.db, { incident: storm.id, office: shore.offices[0] ?? '', status: 'open', as_of: hoursAgo(0) })
+  const { incidents } = await home()
+  expect(incidents.count).toBe(2)
+  expect(incidents.rows).toMatchObject([
+    { id: storm.id, name: 'Hanna', phase: 'active', is_exercise: false, credit_unions: 2, silent: 1, asked: null },
+    { name: 'Drill', is_exercise: true, credit_unions: 2, silent: 2 },
+  ])
+  for (const name of ['One', 'Two', 'Three', 'Four']) await open(dev, { name, states: ['MS'] })
+  const many = (await home()).incidents
+  expect([many.count, many.rows.length]).toEqual([6, 5])
+})
+
+it('has calls that are due within an hour, first those whom no message reaches', async () => {
+  const [late, soon, waits, phone, reached] = [
+    await inMississippi([GEORGE], 'Late'),
+    await inMississippi([GEORGE], 'Soon'),
+    await inMississippi([GEORGE], 'Waits'),
+    await inMississippi([GEORGE], 'By phone'),
+    await inMississippi([GEORGE], 'Reached'),
+  ]
+  for (const each of [late, soon, waits, reached]) await storeContact(testApp, { directory_id: each.id, email: `${each.id}@example.org` })
+  const storm = await open(dev, { states: [], counties: [GEORGE], ask: true })
+  await askDue(partsOf(testApp), Date.now())
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+  await call(storm, late, { call_again_at: inHours(0.1) })
+  await testApp.db
+    .updateTable('incident_calls')
+    .set({ call_again_at: hoursAgo(1) })
+    .where('directory_id', '=', late.id)
+    .execute()
+  await call(storm, soon, { call_again_at: inHours(0.5) })
+  await call(storm, waits, { call_again_at: inHours(3) })
+  await call(storm, reached, { outcome: 'reached' })
+  const { calls_due } = await home()
+  expect([calls_due.count, calls_due.rows.map(({ name, due_at }) => [name, due_at !== null])]).toEqual([
+    3,
+    [
+      ['By phone', false],
+      ['Late', true],
+      ['Soon', true],
+    ],
+  ])
+  expect(calls_due.rows[1]).toMatchObject({
+    incident: { id: storm.id, name: 'Hurricane Test' },
+    directory_id: late.id,
+    last_attempt: { outcome: 'no_answer', by: league.user.name },
+  })
+  await call(storm, phone, {})
+  expect((await home()).calls_due.count).toBe(2)
+  expect((await home(texas)).calls_due.count).toBe(0)
+})
+
+it('has open requests without an offer, the most urgent first', async () => {
+  const [asking, lender, far] = [
+    await enrollAt(testApp, 'hattiesburg'),
+    await enrollAt(testApp, 'mobile'),
+    await enrollAt(testApp, 'madison'),
+  ]
+  await ask(asking, { urgency: 'this_week', kind: 'staff', quantity: 2 })
+  const urgent = await ask(asking)
+  await ask(far)
+  expect((await home()).requests).toMatchObject({
+    count: 2,
+    rows: [
+      { id: urgent.id, kind: 'generator', urgency: 'now', credit_union: { city: 'Hattiesburg', state: 'MS' }, asked: 0, asked_at: null },
+      { kind: 'staff', quantity: 2, is_by_desk: false },
+    ],
+  })
+  expect((await home(dev)).requests.count).toBe(3)
+  await offer(lender, urgent)
+  expect((await home()).requests.count).toBe(1)
+})
+
+it('has a desk’s own request for one that has not enrolled, wherever it is', async () => {
+  const shore = await placed(testApp.db, [GEORGE], { state: 'MS', name: 'Kiln Community' })
+  await ask(league, { on_behalf_of: `directory:${shore.id}` })
+  expect((await home()).requests.rows).toMatchObject([{ credit_union: { name: 'Kiln Community', state: 'MS' }, is_by_desk: true }])
+  expect((await home(coast)).requests.rows).toMatchObject([{ is_by_desk: false }])
+})
+
+it('has what the last ask could not deliver, of another desk’s contact no name, until it is corrected', async () => {
+  const shore = await inMississippi([GEORGE], 'Okatoma Valley')
+  const contact = await storeContact(testApp, {
+    directory_id: shore.id,
+    association_id: league.user.credit_union_id,
+    email: 'curtis.dean@example.org',
+    created_at: hoursAgo(2),
+    updated_at: hoursAgo(2),
+  })
+  const storm = await open(dev, { states: [], counties: [GEORGE], ask: true })
+  await askDue(partsOf(testApp), Date.now())
+  expect((await home()).undelivered.count).toBe(0)
+  await testApp.db.updateTable('ask_messages').set({ state: 'failed', reason: 'bounced' }).execute()
+  const row = { directory_id: shore.id, name: 'Okatoma Valley', channel: 'mail', reason: 'bounced', incident: { id: storm.id } }
+  expect((await home()).undelivered).toMatchObject({ count: 1, rows: [{ ...row, person: 'Grace Moran' }] })
+  expect((await home(coast)).undelivered.rows).toMatchObject([{ ...row, person: null }])
+  expect((await home(dev)).undelivered.rows).toMatchObject([{ ...row, person: 'Grace Moran' }])
+  expect((await home(texas)).undelivered.count).toBe(0)
+  await testApp.db
+    .updateTable('contacts')
+    .set({ updated_at: new Date(Date.now() + 1000).toISOString() })
+    .where('id', '=', contact)
+    .execute()
+  expect((await home()).undelivered.count).toBe(0)
+})
+
+it('has the situation reports that it began; the foundation those of every desk', async () => {
+  await inMississippi([GEORGE])
+  const storm = await open(dev, { states: ['MS'] })
+  const write = ({ browser }: SignedIn, body: object = {}) => browser.call(writeSituationReport, { params: { id: storm.id }, body })
+  const next_due_at = new Date(Date.now() + HOUR).toISOString()
+  const { body: first } = await write(league, { summary: 'One', next_due_at })
+  await league.browser.call(issueSituationReport, { params: { id: first.id } })
+  const { body: draft } = await write(league)
+  expect((await home()).drafts).toMatchObject({
+    count: 1,
+    rows: [{ id: draft.id, number: 2, by: league.user.name, due_at: next_due_at, incident: { id: storm.id } }],
+  })
+  expect((await home(coast)).drafts.count).toBe(0)
+  expect((await home(dev)).drafts.count).toBe(1)
+})
+
+it('has statuses that are two weeks old in a day', async () => {
+  const shore = await inMississippi([GEORGE, GEORGE, GEORGE])
+  const storm = await open(dev, { states: ['MS'], starts_at: hoursAgo(20 * 24) })
+  for (const [at, hours] of [14 * 24 - 5, 10 * 24, 15 * 24].entries())
+    await said(testApp.db, { incident: storm.id, office: shore.offices[at] ?? '', status: 'closed', as_of: hoursAgo(hours) })
+  expect((await home()).growing_old).toMatchObject({ count: 1, rows: [{ office_id: shore.offices[0], status: 'closed' }] })
+  expect((await home(texas)).growing_old.count).toBe(0)
+})
+
+it('has for the foundation who waits to be confirmed', async () => {
+  const before = (await home(dev)).waiting?.count ?? 0
+  const claim = await enrollUnconfirmed(testApp)
+  const waiting = (await home(dev)).waiting
+  expect(waiting?.count).toBe(before + 1)
+  expect(waiting?.rows.length).toBeLessThanOrEqual(5)
+  const row = waiting?.rows.find(({ id }) => id === claim.user.credit_union_id)
+  if (before < 5) expect(row?.people).toBe(1)
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { DeskWaiting } from '#contract/desk/schemas.ts'
+import { isWaitingClaim } from '#server/domain/claims/claims.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type Block, ROWS } from './block.ts'
+
+/** Organizations that wait to be confirmed: those that have waited longest first, those of earlier versions last. */
+export async function waitingClaims(db: Db): Promise<Block<DeskWaiting>> {
+  const matching = db.selectFrom('credit_unions').where(isWaitingClaim)
+  const [rows, { count }] = await Promise.all([
+    matching
+      .select(['id', 'name', 'created_at'])
+      .select(
+        sql<number | string>`(select count(*) from memberships join users on users.id = memberships.user_id
+          where memberships.credit_union_id = credit_unions.id and users.deleted_at is null)`.as('people'),
+      )
+      .orderBy('is_earlier')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(ROWS)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { count: Number(count), rows: rows.map(({ people, ...row }) => ({ ...row, people: Number(people) })) }
+}
