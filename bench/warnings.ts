@@ -2,7 +2,7 @@
 // answer is invented, or the file that BENCH_WEATHER names, moved to this moment.
 
 import { API_BASE } from '#contract/wire.ts'
-import { touchesOfficesOf, warningsInForce } from '#server/features/warnings/in-force.ts'
+import { touchesOfficesOf, warningsInForce } from '#server/domain/warnings/in-force.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'

@@ -140,6 +140,8 @@ export interface ErrorBody {
   phone?: string | null
   /** The newest report, which can be updated. */
   newest_id?: string
+  /** How many more may be invited today. */
+  left?: number
   /** The columns of a text that could not be told apart. */
   columns?: ImportColumn[]
   /** The person named in `message`. */

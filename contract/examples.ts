@@ -79,6 +79,7 @@ export const examples = {
   leaveOrganization: { credit_union_id: ID, password: PASSWORD },
   changeCompany: { credit_union_id: ID },
   changeDisplay: { theme: 'dark', text_size: 'large' },
+  importInvitations: { text: 'robin.abara@example.org\nNora Feld <nora.feld@example.org>', apply: false },
   invite: { email: 'robin.abara@example.org', role: 'Member' },
   askToJoin: { type_organization: 'Credit Union', state: 'MS', charter_number: '24680' },
   joinByCode: { code: '482913' },

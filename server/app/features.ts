@@ -19,6 +19,7 @@ import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { leagueRoutes } from '#server/features/league/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
 import { officeRoutes } from '#server/features/offices/routes.ts'
@@ -63,6 +64,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   incidents: incidentRoutes,
   asks: askRoutes,
   contacts: contactRoutes,
+  league: leagueRoutes,
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,

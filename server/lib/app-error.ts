@@ -4,7 +4,10 @@ interface Extras {
   /** The errors by the name of the field in the request. */
   errors?: Record<string, string[]>
   /** What else a client needs to go on. */
-  more?: Pick<ErrorBody, 'existing' | 'claimed_by' | 'until' | 'person' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'columns'>
+  more?: Pick<
+    ErrorBody,
+    'existing' | 'claimed_by' | 'until' | 'person' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'columns' | 'left'
+  >
   /** Seconds after which the caller may try again. */
   retryAfter?: number
 }

@@ -5,9 +5,9 @@ import { type SqlBool, sql } from 'kysely'
 import { type WarningGroup, type WarningSeverity, warningSeverities } from '#contract/records/warning-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { quietUntil } from '#server/domain/geography/quiet-hours.ts'
+import { isWarningInForce, officesTouched } from '#server/domain/warnings/in-force.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { isWarningInForce, officesTouched } from './in-force.ts'
 
 /** Warnings that are looked at before other requests get their turn. */
 const WARNINGS = 100

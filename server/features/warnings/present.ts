@@ -5,8 +5,9 @@ import type { Touched, Warning } from '#contract/records/warning.ts'
 import { kindOf } from '#contract/warnings/kinds.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
+import { officesTouched, ownOfficesTouched } from '#server/domain/warnings/in-force.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { officesTouched, ownOfficesTouched } from './in-force.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
 
 type Office = Warning['offices'][number]
@@ -122,5 +123,5 @@ const countsOf = (db: Db, { desk }: Reader, ids: readonly string[]) =>
       sql<number>`count(distinct offices.id)`.as('offices'),
       sql<number>`count(distinct offices.directory_id)`.as('credit_unions'),
       sql<number>`count(distinct credit_unions.id)`.as('enrolled'),
-      sql<number>`count(distinct case when credit_unions.completed_at is not null then credit_unions.id end)`.as('prepared'),
+      sql<number>`count(distinct case when ${isPrepared()} then credit_unions.id end)`.as('prepared'),
     ])

@@ -5,12 +5,12 @@ import type { Actor } from '#server/domain/actor.ts'
 import { deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { isForAll, isInStates, overlaps, touchesOfficesOf, warningsInForce } from '#server/domain/warnings/in-force.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import { inOrderOfGravity } from './gravity.ts'
-import { isForAll, isInStates, overlaps, touchesOfficesOf, warningsInForce } from './in-force.ts'
 
 export type WarningRow = Selectable<WarningsTable>
 

@@ -10,6 +10,7 @@ import { clockAt, zoneAt } from '#server/domain/geography/quiet-hours.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { type OfKind, queueSecretMails } from '#server/domain/mail/queue-mails.ts'
 import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
+import { isWarningInForce, ownOfficesTouched } from '#server/domain/warnings/in-force.ts'
 import { change, intoOutbox } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -19,7 +20,6 @@ import type { SecretMail } from '#server/lib/mail/outbox.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { findDue, findPlaces, isConfirmed, isWanted, type Places, placeOf } from './find-due.ts'
 import { byGravity } from './gravity.ts'
-import { isWarningInForce, ownOfficesTouched } from './in-force.ts'
 
 export interface Telling {
   db: Db
