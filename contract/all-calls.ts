@@ -47,6 +47,8 @@ import * as invitationCalls from './invitations/calls.ts'
 import * as invitationSchemas from './invitations/schemas.ts'
 import * as joinRequestCalls from './join-requests/calls.ts'
 import * as joinRequestSchemas from './join-requests/schemas.ts'
+import * as leagueCalls from './league/calls.ts'
+import * as leagueSchemas from './league/schemas.ts'
 import * as lookBackCalls from './look-backs/calls.ts'
 import * as lookBackSchemas from './look-backs/schemas.ts'
 import * as messageCalls from './messages/calls.ts'
@@ -139,6 +141,7 @@ const features = {
   incidents: feature('Incidents: one storm, flood, fire or outage over an area.', incidentCalls, incidentSchemas),
   asks: feature('A storm asks the credit unions in its path how their offices are.', askCalls, askSchemas),
   contacts: feature('The contacts that a desk keeps at credit unions that have not enrolled.', contactCalls, contactSchemas),
+  league: feature('Every credit union of the desk’s states, and how far each is.', leagueCalls, leagueSchemas),
   'office-statuses': feature('What is the case at an office in an incident.', officeStatusCalls, officeStatusSchemas),
   board: feature('The board of an incident: one row for each credit union.', boardCalls, boardSchemas),
   'call-list': feature('Whom the desk calls next.', callListCalls, callListSchemas),

@@ -150,6 +150,8 @@ export interface ErrorBody {
   newest_id?: string
   /** The record as it is now. */
   newest?: object
+  /** How many more may be invited today. */
+  left?: number
   /** The columns of a text that could not be told apart. */
   columns?: ImportColumn[]
   /** The person named in `message`. */

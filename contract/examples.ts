@@ -80,6 +80,7 @@ export const examples = {
   changeCompany: { credit_union_id: ID },
   changeMessages: { alert: { push: false }, help_settled: { mail: false } },
   changeDisplay: { theme: 'dark', text_size: 'large' },
+  importInvitations: { text: 'robin.abara@example.org\nNora Feld <nora.feld@example.org>', apply: false },
   invite: { email: 'robin.abara@example.org', role: 'Member' },
   askToJoin: { type_organization: 'Credit Union', state: 'MS', charter_number: '24680' },
   joinByCode: { code: '482913' },

@@ -119,6 +119,8 @@ export const fieldErrors = {
   url: 'Enter a web or email link that starts with https://, http:// or mailto:.',
   pushEndpoint: 'This isn’t the address of a push service.',
   pushOfAnother: 'Another account gets the alerts of this browser. Turn alerts off in that account first.',
+  inviteTwice: 'This person is in an earlier row of the text.',
+  inviteNoEmail: 'An invitation needs an email address.',
   rosterFull: 'A roster has at most 5,000 people.',
   rosterEmpty: 'We found no people in this text. Copy the rows from your spreadsheet, with the column names.',
   rosterColumns: 'We found no name column. Put column names in the first row, for example Name, Email, Phone, Office.',

@@ -38,6 +38,7 @@ export const eventKinds = [
   'left the program',
   'left an organization',
   'person invited',
+  'people invited',
   'invitation accepted',
   'invitation rejected',
   'organization changed',

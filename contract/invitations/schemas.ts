@@ -2,9 +2,13 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { invitation } from '#contract/records/invitation.ts'
+import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
+import { IMPORT_LENGTH } from '#contract/records/sheet-fields.ts'
 import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
+import { colleagueStates } from './options.ts'
 
 export const listInvitations = {
   summary: 'Your pending invitations.',
@@ -19,7 +23,43 @@ export const invite = {
   body: invitationForm,
   answer: invitation,
   errors: ['not_acceptable_now', 'while_impersonating'],
-  limits: ['invitations'],
+  limits: ['invitations', 'newColleagues'],
+} satisfies CallSchemas
+
+const text = z.nullable(z.string())
+const line = z.int({ error: fieldErrors.wholeNumber }).check(z.gte(1, fieldErrors.wholeNumber))
+const role = z.nullish(s.choice(roles))
+
+export const colleagueRow = z.object({
+  /** Of the text, counted from 1. */
+  line: z.number(),
+  state: z.enum(colleagueStates),
+  /** Why it is refused; null for other rows. */
+  reason: text,
+  person: z.object({ first_name: z.string(), last_name: z.string(), email: text }),
+})
+export type ColleagueRow = z.output<typeof colleagueRow>
+
+export const importInvitations = {
+  summary:
+    'Reads colleagues from a text, as addresses or as spreadsheets write it, and says what each row would do. With `apply`, invites the rows that are named, or every new one, all or none.',
+  body: z.object({
+    text: z.string({ error: fieldErrors.required }).check(z.maxLength(IMPORT_LENGTH, fieldErrors.tooLong)),
+    apply: s.boolean(),
+    /** Of all rows that name none: at most one’s own, Member if it is left out. */
+    role,
+    /** The lines to invite, each by its number or with a role of its own. */
+    rows: z.optional(z.array(z.union([line, z.object({ line, role })])).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.rosterFull))),
+  }),
+  answer: z.object({
+    rows: z.array(colleagueRow),
+    /** How many were invited. */
+    stored: z.number(),
+    /** How many more may be invited today. */
+    left: z.number(),
+  }),
+  errors: ['not_acceptable_now', 'while_impersonating'],
+  limits: ['invitations', 'newColleagues'],
 } satisfies CallSchemas
 
 export const sentInvitation = z.object({

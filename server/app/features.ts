@@ -21,6 +21,7 @@ import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { leagueRoutes } from '#server/features/league/routes.ts'
 import { lookBackRoutes } from '#server/features/look-backs/routes.ts'
 import { messageRoutes } from '#server/features/messages/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
@@ -69,6 +70,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   incidents: incidentRoutes,
   asks: askRoutes,
   contacts: contactRoutes,
+  league: leagueRoutes,
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,

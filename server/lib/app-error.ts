@@ -6,7 +6,7 @@ interface Extras {
   /** What else a client needs to go on. */
   more?: Pick<
     ErrorBody,
-    'existing' | 'claimed_by' | 'until' | 'person' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'newest' | 'columns'
+    'existing' | 'claimed_by' | 'until' | 'person' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'newest' | 'columns' | 'left'
   >
   /** Seconds after which the caller may try again. */
   retryAfter?: number

@@ -5,7 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 
-const columns = ['CU_NUMBER', 'CYCLE_DATE', 'JOIN_NUMBER', 'CU_TYPE', 'CU_NAME', 'CITY', 'STATE', 'ZIP_CODE', 'STREET', 'YEAR_OPENED']
+const columns = [
+  'CU_NUMBER',
+  'CYCLE_DATE',
+  'JOIN_NUMBER',
+  'CU_TYPE',
+  'CU_NAME',
+  'CITY',
+  'STATE',
+  'ZIP_CODE',
+  'STREET',
+  'YEAR_OPENED',
+  'Peer_Group',
+]
 const usual: Record<string, string> = {
   CYCLE_DATE: '12/31/2025 0:00:00',
   JOIN_NUMBER: '7',
@@ -16,6 +28,7 @@ const usual: Record<string, string> = {
   ZIP_CODE: '39530',
   STREET: '1 PIER RD',
   YEAR_OPENED: '1950',
+  Peer_Group: '3',
 }
 
 export type SampleRow = Record<string, string>

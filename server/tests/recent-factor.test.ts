@@ -54,6 +54,7 @@ const exceptions: Record<string, string> = {
   readFeed: 'reads what is read every few minutes anyway',
   findCallable: 'names and numbers of the directory, each view by a number counted',
   listCalls: 'the numbers that the desk calls in a storm, each view counted',
+  ...reasons('what NCUA publishes, and how far each credit union is, without people', 'listLeague downloadLeague'),
   // The desk, and what an organization does in a storm.
   createAlert: 'asks with `push`',
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),

@@ -207,6 +207,12 @@ export const rows: Record<string, Row> = {
     is: [403, 201, 201, 201],
     unproven: [403, 403],
   },
+  'invitations importInvitations': {
+    changes: 'the own organization',
+    body: () => ({ text: 'nora.feld@example.org', apply: true }),
+    is: [403, 200, 200, 200],
+    unproven: [403, 403],
+  },
   'invitations listSentInvitations': { shows: ['refused', 'own', 'own', 'nothing'] },
   'invitations resendInvitation': { id: invitationOf, ...sideOnly, unproven: [403, 403] },
   'invitations revokeInvitation': { id: invitationOf, ...sideOnly },
@@ -344,6 +350,9 @@ export const rows: Record<string, Row> = {
   },
   // Both sides have an incident.
   'desk showDesk': { shows: ['refused', 'refused', 'refused', 'both'] },
+  'league listLeague': { shows: ['refused', 'refused', 'refused', 'both'] },
+  'league downloadLeague': { shows: ['refused', 'refused', 'refused', 'both'] },
+  'league showLeagueFigures': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'board showBoard': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
   'call-list listCalls': { id: incidentOf, ...developers },

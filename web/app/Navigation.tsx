@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 import type { Situation } from '#contract/situation/schemas.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { helpWaiting, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -24,6 +25,7 @@ const wide: readonly Entry[] = [
   { place: 'reports', also: 'report', label: 'reports', icon: 'report' },
   { place: 'help', label: 'help', icon: 'donate' },
   { place: 'resources', label: 'resources', icon: 'search' },
+  { place: 'league', label: 'league', icon: 'list' },
   { place: 'alerts', label: 'alerts', icon: 'alert' },
   { place: 'people', label: 'people', icon: 'users' },
 ]
@@ -72,8 +74,13 @@ function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; cla
   const { data: situation } = useQuery(situationQuery)
   const isRollCall = pathname.startsWith('/roll-call')
   const current = isRollCall ? 'people' : screens.find(({ path }) => matchPath(path, pathname))?.place
+  const { isDesk: isAtDesk } = useDesk()
   const isDesk = isDeveloper || (situation?.coverage ?? null) !== null
-  const isShown: Partial<Record<Place, boolean>> = { people: credit_union_id !== null, situation: situation?.has_open_incident || isDesk }
+  const isShown: Partial<Record<Place, boolean>> = {
+    people: credit_union_id !== null,
+    situation: situation?.has_open_incident || isDesk,
+    league: isAtDesk,
+  }
   const shown = entries.filter(({ place }) => isShown[place] ?? true)
 
   function targetOf(place: Place) {

@@ -10,7 +10,7 @@ import type { TextFile } from '#web/messages/texts.ts'
 export type ScreenAccess = 'visitor' | 'public' | 'anyone' | 'signed-in' | 'developer'
 
 /** The places of the main navigation. */
-export type Place = 'dashboard' | 'situation' | 'report' | 'reports' | 'help' | 'resources' | 'alerts' | 'people'
+export type Place = 'dashboard' | 'situation' | 'report' | 'reports' | 'help' | 'resources' | 'league' | 'alerts' | 'people'
 
 export interface Screen {
   path: `/${string}`
@@ -304,8 +304,17 @@ const list = [
   { path: '/display', code: 'display/Display', texts: ['display'], access: 'signed-in', budget: 212_500 },
   { path: '/display/messages', code: 'messages/Messages', texts: ['messages'], access: 'signed-in', budget: 212_500 },
   { path: '/users', code: 'users/Users', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 250_000 },
+  {
+    path: '/users/invite',
+    code: 'users/InviteSeveral',
+    texts: ['invite-several', 'users'],
+    access: 'signed-in',
+    place: 'people',
+    budget: 235_000,
+  },
   { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 250_000 },
   { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 220_000 },
+  { path: '/league', code: 'league/League', texts: ['league'], access: 'signed-in', place: 'league', budget: 225_000 },
   { path: '/audit', code: 'audit-events/AuditTrail', texts: ['audit-events'], access: 'signed-in', budget: 224_000 },
   {
     path: '/admin/dashboard',

@@ -63,7 +63,7 @@ export const mailKinds = {
     rank: 'first',
   },
   invitation: {
-    to: { anyone: 'People are invited by their address. At most 20 new ones a day by one organization.' },
+    to: { anyone: 'People are invited by their address. At most 100 new ones a day by one organization.' },
     limit: { most: 10, minutes: 60, beyond: { dropped: 'Refused before: 10 an hour to one address.' } },
     rank: 'usual',
   },

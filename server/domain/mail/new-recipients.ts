@@ -1,30 +1,53 @@
 // Limits the new recipients that an organization can have mailed, because otherwise one account could reach the whole industry.
 
+import { rateLimits } from '#contract/rate-limits.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { DAY } from '#server/lib/time.ts'
 
-const NEW_RECIPIENTS_A_DAY = 20
+/** New recipients a day: organizations that are asked for help, and people who are invited as colleagues. */
+const most = { help: 20, invitation: rateLimits.newColleagues.most.organization } as const
+export type MailPurpose = keyof typeof most
 
 /**
  * Whether an organization may have a mail sent to this recipient now (an email key, or the id of another organization). Recipients that it
- * mailed before always may get another one; of new ones, 20 a day.
+ * mailed before always may get another one; of new ones, so many a day.
  */
-export async function mayMail(tx: Tx, creditUnionId: string, recipient: string): Promise<boolean> {
+export async function mayMail(tx: Tx, creditUnionId: string, recipient: string, purpose: MailPurpose = 'help'): Promise<boolean> {
   const recipient_hash = hashToken(recipient)
-  const ofOrganization = () => tx.selectFrom('mail_recipients').where('credit_union_id', '=', creditUnionId)
-  const known = await ofOrganization().select('recipient_hash').where('recipient_hash', '=', recipient_hash).executeTakeFirst()
+  const known = await recipientsOf(tx, creditUnionId)
+    .select('recipient_hash')
+    .where('recipient_hash', '=', recipient_hash)
+    .executeTakeFirst()
   if (known) return true
-  const { count } = await ofOrganization()
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString())
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= NEW_RECIPIENTS_A_DAY) return false
+  if ((await newRecipientsLeft(tx, creditUnionId, purpose)) === 0) return false
   await tx
     .insertInto('mail_recipients')
-    .values({ credit_union_id: creditUnionId, recipient_hash, first_mailed_at: now() })
+    .values({ credit_union_id: creditUnionId, recipient_hash, first_mailed_at: now(), is_invited: purpose === 'invitation' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
 }
+
+/** How many new recipients an organization may still have mailed today. */
+export async function newRecipientsLeft(db: Db, creditUnionId: string, purpose: MailPurpose): Promise<number> {
+  const { count } = await recipientsOf(db, creditUnionId)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('is_invited', '=', purpose === 'invitation')
+    .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString())
+    .executeTakeFirstOrThrow()
+  return Math.max(0, most[purpose] - Number(count))
+}
+
+/** Those of these recipients that it has mailed before. */
+export async function mailedBefore(db: Db, creditUnionId: string, recipients: readonly string[]): Promise<number> {
+  if (recipients.length === 0) return 0
+  const found = await recipientsOf(db, creditUnionId)
+    .select('recipient_hash')
+    .where('recipient_hash', 'in', recipients.map(hashToken))
+    .execute()
+  return found.length
+}
+
+const recipientsOf = (db: Db, creditUnionId: string) => db.selectFrom('mail_recipients').where('credit_union_id', '=', creditUnionId)

@@ -5,6 +5,7 @@ import type { Touched } from '#contract/records/warning.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
+import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { officesTouched } from './in-force.ts'
 
@@ -33,5 +34,5 @@ const countsOf = (db: Db, desk: StatesCovered, ids: readonly string[]) =>
       sql<number>`count(distinct offices.id)`.as('offices'),
       sql<number>`count(distinct offices.directory_id)`.as('credit_unions'),
       sql<number>`count(distinct credit_unions.id)`.as('enrolled'),
-      sql<number>`count(distinct case when credit_unions.completed_at is not null then credit_unions.id end)`.as('prepared'),
+      sql<number>`count(distinct case when ${isPrepared()} then credit_unions.id end)`.as('prepared'),
     ])

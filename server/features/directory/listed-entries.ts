@@ -32,7 +32,10 @@ async function makeReadable(rows: readonly FiledRow[]): Promise<ListedEntry[]> {
   return entries.sort((one, other) => Number(one.charter_number) - Number(other.charter_number))
 }
 
-function asEntry({ charterNumber, cuType, name: filedName, street, city, state, zip }: FiledRow, zipCodes: ZipCodes): ListedEntry {
+function asEntry(
+  { charterNumber, cuType, name: filedName, street, city, state, zip, assetClass }: FiledRow,
+  zipCodes: ZipCodes,
+): ListedEntry {
   const name = readableName(filedName, cuType)
   const { latitude, longitude } = zipCodes.coordinatesOf(zip) ?? { latitude: null, longitude: null }
   return {
@@ -47,5 +50,6 @@ function asEntry({ charterNumber, cuType, name: filedName, street, city, state, 
     state,
     latitude,
     longitude,
+    asset_class: assetClass,
   }
 }

@@ -48,54 +48,62 @@ interface Invitation {
  * Invites an address into the actor's organization. A repeated invitation sends a new mail for the same invitation, whose time limit starts over;
  * within a minute it sends no mail.
  */
-export async function invitePerson({ db, settings, vault, actor }: Context, wish: Wish): Promise<Invitation> {
+export async function invitePerson(context: Context, wish: Wish): Promise<Invitation> {
+  await mayInvite(context, wish)
+  return change(context.db, (tx) => inviteIn(tx, context, wish))
+}
+
+/** Counted before the transaction. */
+export async function mayInvite({ db, actor }: Context, { email, role }: Wish) {
   const creditUnionId = requireOrganization(actor)
-  const { email, role, what = 'person invited' } = wish
   if (rank(role) > rank(actor.role)) throw new AppError('forbidden')
   if (rank(role) > rank('Member')) requireRealPerson(actor)
   await limitRequests(db, 'invitation', { by: creditUnionId, limit: OF_ONE_ORGANIZATION }, { by: emailKey(email), limit: TO_ONE_ADDRESS })
+}
+
+export async function inviteIn(tx: Tx, { settings, vault, actor }: Context, wish: Wish): Promise<Invitation> {
+  const creditUnionId = requireOrganization(actor)
+  const { email, role, what = 'person invited' } = wish
   const token = newToken()
-  return change(db, async (tx) => {
-    await refuseMember(tx, creditUnionId, email)
-    const { name, ...row } = await tx
-      .selectFrom('credit_unions')
-      .select(['name', 'confirmed_at', 'is_not_listed'])
-      .where('id', '=', creditUnionId)
-      .executeTakeFirstOrThrow()
-    const organization = { name, ...badgeOf(row) }
-    const renewed = await renewInvitation(tx, actor, creditUnionId, wish)
-    if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization }
-    const { id, created_at } = renewed
-    if (!(await mayMail(tx, creditUnionId, emailKey(email)))) throw new AppError('too_many_attempts', { retryAfter: HOUR })
-    const sent_at = now()
-    await tx
-      .insertInto('one_time_tokens')
-      .values({
-        token_hash: hashToken(token),
-        kind: TOKEN,
-        invitation_id: id,
-        created_at: sent_at,
-        expires_at: after(sent_at, INVITATION_DAYS * 24 * 3_600_000),
-      })
-      .execute()
-    // A recipient without an account most likely reads the inviter's language.
-    const invited = await findUserByEmail(tx, email)
-    await queueSecretMail(
-      tx,
-      vault,
-      mailToAddress(email, invited ? invited.language : actor.language, (words) =>
-        words.invitation({
-          by: fullName(actor),
-          organization: name,
-          days: INVITATION_DAYS,
-          dashboard: `${settings.PUBLIC_URL}/dashboard`,
-          register: `${settings.PUBLIC_URL}/login?view=register&token=${token}`,
-        }),
-      ),
-    )
-    await recordEvent(tx, actor, what, { recordId: id, details: { email, role } })
-    return { id, created_at, organization }
-  })
+  await refuseMember(tx, creditUnionId, email)
+  const { name, ...row } = await tx
+    .selectFrom('credit_unions')
+    .select(['name', 'confirmed_at', 'is_not_listed'])
+    .where('id', '=', creditUnionId)
+    .executeTakeFirstOrThrow()
+  const organization = { name, ...badgeOf(row) }
+  const renewed = await renewInvitation(tx, actor, creditUnionId, wish)
+  if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization }
+  const { id, created_at } = renewed
+  if (!(await mayMail(tx, creditUnionId, emailKey(email), 'invitation'))) throw new AppError('too_many_attempts', { retryAfter: HOUR })
+  const sent_at = now()
+  await tx
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: hashToken(token),
+      kind: TOKEN,
+      invitation_id: id,
+      created_at: sent_at,
+      expires_at: after(sent_at, INVITATION_DAYS * 24 * 3_600_000),
+    })
+    .execute()
+  // A recipient without an account most likely reads the inviter's language.
+  const invited = await findUserByEmail(tx, email)
+  await queueSecretMail(
+    tx,
+    vault,
+    mailToAddress(email, invited ? invited.language : actor.language, (words) =>
+      words.invitation({
+        by: fullName(actor),
+        organization: name,
+        days: INVITATION_DAYS,
+        dashboard: `${settings.PUBLIC_URL}/dashboard`,
+        register: `${settings.PUBLIC_URL}/login?view=register&token=${token}`,
+      }),
+    ),
+  )
+  await recordEvent(tx, actor, what, { recordId: id, details: { email, role } })
+  return { id, created_at, organization }
 }
 
 async function refuseMember(tx: Tx, creditUnionId: string, email: string) {

@@ -3,6 +3,7 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { answerInvitation } from './answer-invitation.ts'
+import { importInvitations } from './import-invitations.ts'
 import { invitePerson } from './invite-person.ts'
 import { resendInvitation, revokeInvitation, sentBy } from './sent-invitations.ts'
 
@@ -22,6 +23,8 @@ export const invitationRoutes = bindCalls(calls, {
       created_at,
     }
   },
+
+  importInvitations: (call) => importInvitations(call, call.body),
 
   listSentInvitations: ({ db, actor }) => sentBy(db, actor),
 

@@ -11,6 +11,7 @@ import { type Fact, type KnownOffice, knownOffices } from '#server/domain/incide
 import { everywhere, isSeen, lookOf, oldest } from '#server/domain/incidents/look.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
+import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -126,7 +127,7 @@ async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> 
     )
     .select(sql<number>`count(*)`.as('credit_unions'))
     .select(sql<number>`count(credit_unions.id)`.as('enrolled'))
-    .select(sql<number>`count(credit_unions.completed_at)`.as('prepared'))
+    .select(sql<number>`count(case when ${isPrepared()} then 1 end)`.as('prepared'))
     .where('directory.state', 'in', association.states)
     .where('directory.gone_at', 'is', null)
     .where(countsInFigures)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rank } from '#contract/roles.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useVouching } from '#web/domain/organizations/use-vouching.ts'
 import { useActor, useMayNotices } from '#web/domain/session/session.ts'
@@ -43,6 +44,7 @@ export function ConnectScreen() {
   const isManager = credit_union_id !== null && rank(role) >= rank('Manager')
   const counts: Partial<Record<Name | 'vouch', ReactNode>> = useWayCounts()
   const shown = ways.filter(({ name }) => name !== 'notices' || noNotices === null)
+  const { isDesk } = useDesk()
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
     <Page>
@@ -56,6 +58,11 @@ export function ConnectScreen() {
         {isManager && (
           <Tile title={t('rollCall')} to="/roll-call" icon="users">
             {t('rollCallText')}
+          </Tile>
+        )}
+        {isDesk && (
+          <Tile title={t('league')} to="/league" icon="list">
+            {t('leagueText')}
           </Tile>
         )}
         {isAssociation && (

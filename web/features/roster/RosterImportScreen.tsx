@@ -8,6 +8,7 @@ import { CallError, call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { textOfFile } from '#web/lib/text-of-file.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -20,7 +21,6 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import type { Choice } from './column-choice.ts'
 import { type Found, ImportPreview } from './ImportPreview.tsx'
-import { textOfFile } from './text-of-file.ts'
 
 /** Reads people from a spreadsheet: first what each row would do, then all of the chosen ones or none. */
 export function RosterImportScreen() {

@@ -12,6 +12,7 @@ import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissRefusals } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -89,6 +90,9 @@ export function InvitePerson() {
             <Button type="submit" variant="secondary" iconBefore="mail" busy={form.isSending}>
               {t('invite.send')}
             </Button>
+            <LinkButton to="/users/invite" variant="quiet">
+              {t('invite.many')}
+            </LinkButton>
           </Row>
         </Form>
         {/* Mounted before it has text: otherwise screen readers would not announce it. */}

@@ -71,6 +71,7 @@ export const auditEvents = {
     'left the program': 'Left the program',
     'left an organization': 'Left the organization',
     'person invited': 'Person invited',
+    'people invited': 'People invited',
     'invitation accepted': 'Invitation accepted',
     'invitation rejected': 'Invitation declined',
     'organization changed': 'Switched to this organization',

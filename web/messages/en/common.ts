@@ -49,6 +49,7 @@ export const common = {
     reports: 'Reports',
     help: 'Help',
     resources: 'Resources',
+    league: 'League',
     alerts: 'Alerts',
     people: 'People',
     waiting_one: '({{count}} waiting)',

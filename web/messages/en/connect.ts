@@ -19,6 +19,8 @@ export const connect = {
   noticesText: 'A draft from what you already said, and when it is due.',
   contact: 'Contact',
   contactText: 'Call or email us.',
+  league: 'League',
+  leagueText: 'See every credit union in your states, and which ones haven’t enrolled yet.',
   vouch: 'Vouch for credit unions',
   vouchText: 'See which credit unions in your states are waiting to be confirmed, and which ones you vouched for.',
   rollCall: 'Roll call',

@@ -135,6 +135,7 @@ export const users = {
   invite: {
     title: 'Invite coworkers',
     lead: 'We email them a link and they choose their own password.',
+    many: 'Invite several',
     several: 'Several at once: separate them with commas.',
     role: 'Role',
     send: 'Send invitation',

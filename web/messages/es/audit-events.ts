@@ -71,6 +71,7 @@ export const auditEvents = {
     'left the program': 'Dejó el programa',
     'left an organization': 'Dejó la organización',
     'person invited': 'Persona invitada',
+    'people invited': 'Personas invitadas',
     'invitation accepted': 'Invitación aceptada',
     'invitation rejected': 'Invitación rechazada',
     'organization changed': 'Cambió a esta organización',

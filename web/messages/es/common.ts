@@ -51,6 +51,7 @@ export const common = {
     help: 'Ayuda',
     resources: 'Recursos',
     alerts: 'Alertas',
+    league: 'Liga',
     people: 'Personas',
     waiting_one: '({{count}} pendiente)',
     waiting_other: '({{count}} pendientes)',

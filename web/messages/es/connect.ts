@@ -21,6 +21,8 @@ export const connect = {
   noticesText: 'Un borrador de lo que usted ya dijo, y cuándo vence.',
   contact: 'Contacto',
   contactText: 'Llámenos o escríbanos.',
+  league: 'Liga',
+  leagueText: 'Todas las cooperativas de sus estados, y cuáles aún no se inscribieron.',
   vouch: 'Responder por cooperativas',
   vouchText: 'Qué cooperativas de sus estados esperan confirmación y por cuáles respondió usted.',
   rollCall: 'Pase de lista',

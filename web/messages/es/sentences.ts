@@ -196,6 +196,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
   pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
   pushOfAnother: 'Otra cuenta recibe las alertas de este navegador. Desactive primero las alertas en esa cuenta.',
+  inviteTwice: 'Esta persona ya está en una fila anterior del texto.',
+  inviteNoEmail: 'Una invitación necesita un correo electrónico.',
   rosterFull: 'Una lista tiene como máximo 5,000 personas.',
   rosterEmpty: 'No hay nadie en este texto. Copie las filas de su hoja de cálculo con los nombres de las columnas.',
   rosterColumns:

@@ -137,6 +137,7 @@ export const users = {
   invite: {
     title: 'Invitar a colegas',
     lead: 'Les enviamos un enlace por correo y eligen su propia contraseña.',
+    many: 'Invitar a varias personas',
     several: 'Varios a la vez: sepárelos con comas.',
     role: 'Rol',
     send: 'Enviar la invitación',

@@ -16,13 +16,19 @@ export interface FiledRow {
   state: StateCode
   /** Five digits, or nine with a dash. */
   zip: string
+  /** NCUA's peer group by assets, 1 to 6; null where the file does not say. */
+  assetClass: number | null
 }
 
 const columns = ['CU_TYPE', 'CU_NAME', 'STREET', 'CITY', 'STATE', 'ZIP_CODE'] as const
 
-const format: RowFormat<(typeof columns)[number], FiledRow> = {
+/** Older files lack it. */
+const PEER_GROUP = 'PEER_GROUP'
+
+const format: RowFormat<(typeof columns)[number] | typeof PEER_GROUP, FiledRow> = {
   description: "NCUA's directory (FOICU.txt)",
   columns,
+  optional: [PEER_GROUP],
   read(filed, { charterNumber }) {
     const { CU_NAME: name, STREET: street, CITY: city } = filed
     const state = filed.STATE.toUpperCase()
@@ -36,7 +42,7 @@ const format: RowFormat<(typeof columns)[number], FiledRow> = {
     if (city === '') return 'no city'
     if (!zip) return filed.ZIP_CODE === '' ? 'no ZIP code' : `“${shorten(filed.ZIP_CODE)}” is not a ZIP code`
     if (isTooLong(name, street, city)) return tooLong
-    return { charterNumber, cuType, name, street, city, state, zip }
+    return { charterNumber, cuType, name, street, city, state, zip, assetClass: readClass(filed[PEER_GROUP]) }
   },
 }
 
@@ -47,6 +53,8 @@ function readType(filed: string): CuType | undefined {
   const number = Number(filed)
   return filed !== '' && (number === 1 || number === 2 || number === 3) ? number : undefined
 }
+
+const readClass = (filed: string) => (/^[1-6]$/.test(filed) ? Number(filed) : null)
 
 /** The first five digits count ("3953039530"), nine where they are written as such; a spreadsheet may have lost leading zeros. */
 export function readZip(filed: string): string | undefined {

@@ -90,6 +90,7 @@ const contentColumns = [
   'state',
   'latitude',
   'longitude',
+  'asset_class',
 ] as const satisfies (keyof ListedEntry)[]
 
 const updatedColumns = [...contentColumns, 'is_listed', 'gone_at', 'updated_at'] as const

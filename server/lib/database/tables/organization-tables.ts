@@ -34,6 +34,8 @@ export interface DirectoryTable {
   domains: Generated<string | null>
   /** The cycle of the contact file that `phone` and `domains` are from. */
   contact_cycle: Generated<string | null>
+  /** NCUA's peer group by assets, 1 to 6; null where its file has not said. */
+  asset_class: Generated<number | null>
   /** False for an organization that NCUA does not list: it has a row for its offices only. */
   is_listed: Generated<boolean>
 }

@@ -174,6 +174,8 @@ interface MailRecipientsTable {
   credit_union_id: string
   recipient_hash: string
   first_mailed_at: string
+  /** It was invited as a colleague. */
+  is_invited: Generated<boolean>
 }
 
 /** Who did what, as whom, on what, when and from where. No call changes it. */

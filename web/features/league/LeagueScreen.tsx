@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { API_BASE } from '#contract/wire.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { clockTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { PagedRows } from '#web/ui/data/PagedRows.tsx'
+import { Results } from '#web/ui/data/Results.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { CountyShares } from './CountyShares.tsx'
+import { LeagueFilters } from './LeagueFilters.tsx'
+import { LeagueTable } from './LeagueTable.tsx'
+import { figuresQuery, leagueQuery, PAGE_SIZE } from './league-queries.ts'
+import { filtersOf, isFiltered, type LeagueSearch, leagueSearch } from './league-search.ts'
+import { Stages } from './Stages.tsx'
+
+/** Every credit union of the desk's states, and how far each is. */
+export function LeagueScreen() {
+  const { t } = useTranslation('league')
+  const { isDesk, states } = useDesk()
+  return (
+    <Page>
+      {isDesk ? (
+        <League states={states} />
+      ) : (
+        <>
+          <PageHead title={t('title')} />
+          <Empty icon="organization" title={t('notDesk.title')} headingLevel={2}>
+            {t('notDesk.text')}
+          </Empty>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function League({ states }: { states: readonly string[] | null }) {
+  const { t, language } = useTranslation('league')
+  const state = useUrlSearch(leagueSearch)
+  const figures = useQuery(figuresQuery)
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={
+          states === null
+            ? t('everyState')
+            : new Intl.ListFormat(language).format(states.filter(isStateCode).map((code) => nameOfState[code]))
+        }
+        state={figures.data && <span className="small soft">{t('asOf', { at: clockTime(figures.data.as_of) })}</span>}
+        actions={<DownloadLinks to={fileOf(state.search)} variant="quiet" />}
+      />
+      <Loaded query={figures} loading={<Skeleton rows={2} />}>
+        {(found) => (
+          <Stack>
+            <Stages figures={found} state={state} />
+            <Split kind="aside">
+              <Stack>
+                <LeagueFilters state={state} states={states} counties={found.counties} />
+                <Found state={state} />
+              </Stack>
+              {found.counties.length > 0 && (
+                <Aside label={t('counties.title')}>
+                  <CountyShares counties={found.counties} state={state} />
+                </Aside>
+              )}
+            </Split>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const fileOf = (search: LeagueSearch) => `${API_BASE}/league.csv?${new URLSearchParams(filtersOf(search))}`
+
+function Found({ state }: { state: SearchState<LeagueSearch> }) {
+  const { t } = useTranslation('league')
+  const { search, results, turnTo, show, empty } = state
+  const query = useQuery({ ...leagueQuery(search), placeholderData: keepPreviousData })
+  return (
+    <Results ref={results} label={t(`caption.${search.stage}`)}>
+      <Loaded query={query} loading={<Skeleton rows={8} />}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <Empty icon={isFiltered(search) ? 'filter' : 'good'} title={t(isFiltered(search) ? 'none.filtered' : `none.${search.stage}`)}>
+              {isFiltered(search) && (
+                <Button onPress={() => void show({ ...empty, stage: search.stage }, { isStep: true })}>{t('filter.clear')}</Button>
+              )}
+            </Empty>
+          ) : (
+            <Stack gap="tight">
+              <Row between>
+                <h2>{t(`caption.${search.stage}`)}</h2>
+                <span className="small soft numeric">{t('mostOffices', { count: total })}</span>
+              </Row>
+              <PagedRows {...{ search, rows, total }} url={leagueSearch} pageSize={PAGE_SIZE} onPage={turnTo} things={t('things')}>
+                <LeagueTable rows={rows} stage={search.stage} isBusy={query.isPlaceholderData} />
+              </PagedRows>
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Results>
+  )
+}

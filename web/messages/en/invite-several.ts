@@ -1,0 +1,68 @@
+export const inviteSeveral = {
+  title: 'Invite several',
+  lead: 'Up to 100 new people a day. Each gets an email with a link and chooses their own password.',
+  back: 'Back to Users',
+  closed: 'Managers and Administrators of a confirmed organization invite coworkers',
+  failed: 'Error Submitting',
+  done_one: '{{count}} invitation is on its way',
+  done_other: '{{count}} invitations are on their way',
+  how: 'Who they are',
+  howText: 'Paste email addresses, or rows from a spreadsheet with a column for the email. We show you each row before anything is sent.',
+  text: 'Addresses or rows',
+  sample: 'nora.feld@example.org\nRobin Abara <robin.abara@example.org>',
+  check: 'Check the list',
+  file: 'Choose a file',
+  tooLarge: 'This file is too large. Copy the rows you need.',
+  notText: 'We can’t read this file. Save it as CSV, or copy the rows.',
+  roster: {
+    title: 'Choose from the roster',
+    summary_one: '{{count}} person with an email and no account',
+    summary_other: '{{count}} people with an email and no account',
+    people: 'People of the roster',
+    addNone: 'Add to the list',
+    add_one: 'Add {{count}} to the list',
+    add_other: 'Add {{count}} to the list',
+  },
+  counts: {
+    new_one: '{{count}} to invite',
+    new_other: '{{count}} to invite',
+    member_one: '{{count}} is a member',
+    member_other: '{{count}} are members',
+    invited_one: '{{count}} is already invited',
+    invited_other: '{{count}} are already invited',
+    waiting_to_join_one: '{{count}} waits to join',
+    waiting_to_join_other: '{{count}} wait to join',
+    refused_one: '{{count}} refused',
+    refused_other: '{{count}} refused',
+  },
+  states: {
+    new: 'Will be invited',
+    member: 'Already a member',
+    invited: 'Already invited',
+    waiting_to_join: 'Waits to join',
+    refused: 'Refused',
+  },
+  columns: { pick: 'Choose', person: 'Person', result: 'What happens' },
+  pick: 'Invite {{email}}',
+  line: 'Line {{line}}',
+  admit: 'Admit them under Users',
+  role: 'Role of all of them',
+  tooMany_one: 'You can invite {{count}} more person today. Choose fewer.',
+  tooMany_other: 'You can invite {{count}} more people today. Choose fewer.',
+  invite_one: 'Invite {{count}} person',
+  invite_other: 'Invite {{count}} people',
+  nobody: 'Nobody to invite',
+  other: 'Change the list',
+  ask: {
+    title_one: 'Make {{count}} person an Administrator?',
+    title_other: 'Make {{count}} people Administrators?',
+    text: 'Administrators change Prepare, profiles and roles, and invite others.',
+    confirm: 'Invite as Administrators',
+  },
+} as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'invite-several': typeof inviteSeveral
+  }
+}
