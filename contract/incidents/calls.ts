@@ -3,7 +3,7 @@
 import { get, post, put } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listIncidents = get<typeof schemas.listIncidents>('/incidents', 'signed-in')
+export const listIncidents = get<typeof schemas.listIncidents>('/incidents', 'signed-in', { scope: 'incidents:read' })
 export const openIncident = post<typeof schemas.openIncident>('/incidents', 'desk', { status: 201 })
-export const showIncident = get<typeof schemas.showIncident>('/incidents/{id}', 'signed-in')
+export const showIncident = get<typeof schemas.showIncident>('/incidents/{id}', 'signed-in', { scope: 'incidents:read' })
 export const changeIncident = put<typeof schemas.changeIncident>('/incidents/{id}', 'desk')

@@ -19,6 +19,7 @@ import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { keyRoutes } from '#server/features/keys/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
 import { officeRoutes } from '#server/features/offices/routes.ts'
@@ -71,6 +72,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'roll-calls': rollCallRoutes,
   warnings: warningRoutes,
   notices: noticeRoutes,
+  keys: keyRoutes,
 }
 
 export const allRoutes: readonly BoundRoute[] = Object.values(routes).flat()

@@ -5,6 +5,7 @@ import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
 import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { tellOfKeys } from '#server/features/keys/tell-of-keys.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { tellUntaken } from '#server/features/roll-calls/tell-untaken.ts'
@@ -73,6 +74,12 @@ export const jobsOf = (parts: Parts) =>
       every: MINUTE,
       warning: 'Reminding people of the deadlines of notices failed. It will run again in a minute.',
       work: (...at) => remindOfNotices(parts, ...at),
+    },
+    'telling of keys': {
+      firstAfter: 4 * MINUTE,
+      every: 6 * HOUR,
+      warning: 'Telling people of keys that end soon failed. It will run again in six hours.',
+      work: (...at) => tellOfKeys(parts, ...at),
     },
     'telling that nobody helps': {
       firstAfter: MINUTE,

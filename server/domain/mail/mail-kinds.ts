@@ -97,6 +97,12 @@ export const mailKinds = {
   supportActs: decided,
   roleAssigned: decided,
 
+  // Programs with keys.
+  keyEnds: { to: 'proven', limit: { rule: 'Three times before the end of a key.' }, rank: 'usual' },
+  keyUnused: { to: 'proven', limit: { rule: 'Once for each time that a key is not used.' }, rank: 'usual' },
+  keysLive: toInCharge,
+  keysEnded: decided,
+
   // Disasters.
   reportedForYou: { to: 'proven', limit: { most: 3, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
   statusesForYou: { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'gathered' }, rank: 'usual' },

@@ -74,6 +74,20 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
     (words) => words.linkRefused({ name: 'Grace Moran', creditUnion: 'Sample CU', isExercise: true, link: 'http://portal/prepare' }),
     ['[EXERCISE]', 'Grace Moran', 'Sample CU', 'http://portal/prepare'],
   ],
+  keyEnds: [
+    (words) => words.keyEnds({ name: 'Night job', organization: 'Sample CU', until: '2026-12-10', link: 'http://portal/connections' }),
+    ['Night job', 'Sample CU', '10', '2026', 'http://portal/connections'],
+  ],
+  keyUnused: [
+    (words) =>
+      words.keyUnused({ name: 'Night job', organization: 'Sample CU', days: 90, until: '2026-12-10', link: 'http://portal/connections' }),
+    ['Night job', 'Sample CU', '90', '2026', 'http://portal/connections'],
+  ],
+  keysLive: [
+    (words) => words.keysLive({ maker: 'Dana Whitfield', organization: 'Sample CU', names: ['Night job', 'Lobby screens'] }),
+    ['Dana Whitfield', 'Sample CU', 'Night job', 'Lobby screens'],
+  ],
+  keysEnded: [(words) => words.keysEnded(decision), ['Sample CU', 'Call us', 'support@example.org']],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],

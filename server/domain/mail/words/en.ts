@@ -3,6 +3,7 @@
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { asksEn } from './asks-en.ts'
+import { connectionsEn } from './connections-en.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
 import { noticesEn } from './notices-en.ts'
@@ -137,6 +138,7 @@ export const en = {
   ...situationEn,
   ...trustEn,
   ...warningsEn,
+  ...connectionsEn,
 }
 
 export type MailWords = typeof en

@@ -1,6 +1,7 @@
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { asksEs } from './asks-es.ts'
+import { connectionsEs } from './connections-es.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
@@ -131,4 +132,5 @@ export const es: MailWords = {
   ...situationEs,
   ...trustEs,
   ...warningsEs,
+  ...connectionsEs,
 }
