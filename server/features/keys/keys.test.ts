@@ -3,7 +3,8 @@ import { allCalls } from '#contract/all-calls.ts'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { withdrawConfirmation } from '#contract/back-office/calls.ts'
 import type { AnyCall } from '#contract/call.ts'
-import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import { endKey, extendKey, listKeys, makeKey, showOwnKey } from '#contract/keys/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
@@ -11,7 +12,8 @@ import { dayAfter, MOST_KEYS, type Scope, scopes } from '#contract/records/key-o
 import { API_BASE } from '#contract/wire.ts'
 import { newKey } from '#server/domain/keys/key-text.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enrollUnconfirmed, type Team, team } from '#server/testing/people.ts'
+import { ask, offer } from '#server/testing/lending.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -304,6 +306,52 @@ describe('reading by a key', () => {
     expect(await read()).toEqual([404, 404])
     await shown(other, true)
     expect(await read()).toEqual([200, 200])
+    await shown(other, false)
+  })
+
+  it('an Association’s reads those of its states', async () => {
+    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', state: 'MS' })
+    await withTwoFactor(testApp, league)
+    const secret = (await league.browser.call(makeKey, { body: form() })).body.secret
+    const far = await enroll(testApp, { state: 'AL', city: 'Mobile', zip: '36602' })
+    const filed = async ({ browser }: SignedIn) => (await browser.call(submitDisasterReport, { body: report() })).body.id
+    const [near, away] = [await filed(other.member), await filed(far)]
+    // The one states its organization's state.
+    await testApp.db.updateTable('disaster_reports').set({ state: 'AL' }).where('id', '=', away).execute()
+    const read = async (id: string) => (await byKey(secret, showDisasterReport, { params: { id } })).status
+    expect([await read(near), await read(away)]).toEqual([200, 404])
+    const found = (await byKey(secret, searchDisasterReports, { body: {} })).body as { id: string; state: string }[]
+    expect(found.map(({ id }) => id)).toContain(near)
+    expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['MS']))
+  })
+
+  it('a search finds and counts own reports and those of shown organizations', async () => {
+    const secret = await keyOf(own)
+    const [mine, theirs] = [await file(own), await file(other)]
+    const search = async () => {
+      const { body, headers } = await byKey(secret, searchDisasterReports, { body: {} })
+      const ids = (body as { id: string }[]).map(({ id }) => id)
+      expect(Number(headers['x-total-count'])).toBe(ids.length)
+      return [mine, theirs].map((id) => ids.includes(id))
+    }
+    expect(await search()).toEqual([true, false])
+    await shown(other, true)
+    expect(await search()).toEqual([true, true])
+    await shown(other, false)
+  })
+
+  it('help requests come without the people in them', async () => {
+    const secret = await keyOf(own, 'help:read')
+    const mine = await ask(own.manager)
+    await offer(other.manager, mine, { unit: 'Generator 7' })
+    const theirs = await ask(other.manager)
+    const { body, text } = await byKey(secret, showHelpRequest, { params: { id: mine.id } })
+    expect(body.offers).toMatchObject([{ unit: 'Generator 7', contact_name: '', contact_phone: '' }])
+    expect([body.contact, body.asked_by, body.place]).toEqual([undefined, undefined, undefined])
+    for (const { user } of [own.manager, other.manager]) expect(text).not.toContain(user.last_name)
+    expect((await byKey(secret, showHelpRequest, { params: { id: theirs.id } })).status).toBe(404)
+    await shown(other, true)
+    expect((await byKey(secret, showHelpRequest, { params: { id: theirs.id } })).status).toBe(200)
     await shown(other, false)
   })
 })
