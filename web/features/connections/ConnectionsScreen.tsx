@@ -11,6 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -26,6 +27,8 @@ export function ConnectionsScreen() {
   const actor = useActor()
   const refusal = refusalOf(listKeys.access, actor)
   const isOpen = refusal === null
+  // Whoever has no second factor is told before filling in a form.
+  const mayMake = isOpen && actor.uses_two_factor_auth
   const query = useQuery({ ...keysQuery, enabled: isOpen })
   const { data: organizations = [] } = useQuery({ ...ownOrganizationsQuery, enabled: isOpen })
   const organization = organizations.find(({ current }) => current)
@@ -37,7 +40,7 @@ export function ConnectionsScreen() {
         lead={organization && t('lead', { organization: organization.name })}
         back={{ to: '/dashboard', label: t('back') }}
         actions={
-          isOpen && (
+          mayMake && (
             <Button iconBefore="add" onPress={() => setIsMaking(true)}>
               {t('newKey')}
             </Button>
@@ -46,6 +49,12 @@ export function ConnectionsScreen() {
       />
       {isOpen ? (
         <Stack>
+          {!mayMake && (
+            <Note title={t('factor.title')}>
+              <p>{t('factor.text')}</p>
+              <SmartLink to="/security">{t('factor.setUp')}</SmartLink>
+            </Note>
+          )}
           <Loaded query={query}>
             {(keys) => (
               <Card title={t('keys.title', { count: keys.length, most: MOST_KEYS })}>

@@ -11,6 +11,11 @@ export const connections = {
       text: 'Once it is, an Administrator can connect programs here.',
     },
   },
+  factor: {
+    title: 'Set up a second factor first',
+    text: 'A key works without anyone signing in, so making one takes your second factor. Setup takes two minutes.',
+    setUp: 'Set it up under Security',
+  },
   keys: {
     title: 'Keys: {{count}} of {{most}}',
     none: 'No keys yet',

@@ -13,6 +13,11 @@ export const connections = {
       text: 'Cuando lo esté, un Administrador podrá conectar programas aquí.',
     },
   },
+  factor: {
+    title: 'Configure primero un segundo factor',
+    text: 'Una clave funciona sin que nadie inicie sesión, así que para crearla hace falta su segundo factor. Son dos minutos.',
+    setUp: 'Configurarlo en Seguridad',
+  },
   keys: {
     title: 'Claves: {{count}} de {{most}}',
     none: 'Todavía no hay claves',
