@@ -2,6 +2,7 @@ export const adminConnections = {
   title: 'Connections',
   lead: 'Programs that act for organizations with keys.',
   search: 'Organization or city',
+  searchPlaceholder: 'For example Biloxi',
   none: 'No organization has a key',
   noMatch: 'No organization with a key matches',
   showAll: 'Show all',

@@ -4,6 +4,7 @@ export const adminConnections = {
   title: 'Conexiones',
   lead: 'Programas que actúan por organizaciones con claves.',
   search: 'Organización o ciudad',
+  searchPlaceholder: 'Por ejemplo, Biloxi',
   none: 'Ninguna organización tiene claves',
   noMatch: 'Ninguna organización con claves coincide',
   showAll: 'Mostrar todas',

@@ -52,7 +52,7 @@ function Organizations({ rows }: { rows: readonly ConnectedOrganization[] }) {
   const found = rows.filter(({ credit_union: { name, city } }) => words.length === 0 || hasWords(words, searchKey(`${name} ${city}`)))
   return (
     <Stack>
-      <SearchField label={t('search')} value={text} onChange={setText} />
+      <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={text} onChange={setText} />
       {found.length === 0 ? (
         <Empty icon="search" title={t('noMatch')} headingLevel={2}>
           <Button variant="secondary" onPress={() => setText('')}>
