@@ -14,6 +14,7 @@ import * as authSchemas from './auth/schemas.ts'
 import * as secondFactorSchemas from './auth/second-factor-schemas.ts'
 import * as adminAlertSchemas from './back-office/alert-schemas.ts'
 import * as backOfficeCalls from './back-office/calls.ts'
+import * as connectionSchemas from './back-office/connections-schemas.ts'
 import * as coreSystemSchemas from './back-office/core-systems-schemas.ts'
 import * as openHelpRequestSchemas from './back-office/open-help-requests-schemas.ts'
 import * as adminPeopleSchemas from './back-office/people-schemas.ts'
@@ -47,6 +48,8 @@ import * as invitationCalls from './invitations/calls.ts'
 import * as invitationSchemas from './invitations/schemas.ts'
 import * as joinRequestCalls from './join-requests/calls.ts'
 import * as joinRequestSchemas from './join-requests/schemas.ts'
+import * as keyCalls from './keys/calls.ts'
+import * as keySchemas from './keys/schemas.ts'
 import * as leagueCalls from './league/calls.ts'
 import * as leagueSchemas from './league/schemas.ts'
 import * as lookBackCalls from './look-backs/calls.ts'
@@ -135,6 +138,7 @@ const features = {
     openHelpRequestSchemas,
     adminTrustSchemas,
     coreSystemSchemas,
+    connectionSchemas,
   ),
   'help-requests': feature('Asking for help, lending and returning.', helpRequestCalls, helpRequestSchemas),
   offices: feature('The offices of credit unions.', officeCalls, officeSchemas),
@@ -157,6 +161,7 @@ const features = {
   'situation-reports': feature('The numbered reports that a desk issues on an incident.', situationReportCalls, situationReportSchemas),
   roster: feature('The people whom a roll call may ask.', rosterCalls, rosterSchemas),
   'roll-calls': feature('Roll calls: whether one’s own people are safe.', rollCallCalls, rollCallSchemas),
+  keys: feature('Keys: programs that act for an organization.', keyCalls, keySchemas),
   warnings: feature(
     'Warnings of the Weather Service and declarations of FEMA, and what people want to be told of them.',
     warningCalls,

@@ -4,6 +4,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { RateLimitName } from './rate-limits.ts'
+import type { Scope } from './records/key-options.ts'
 import type { Access } from './roles.ts'
 
 type Schema = z.ZodMiniType
@@ -38,6 +39,10 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   asks?: true
   /** The call asks for the second factor again if it was given some time ago: always, for a list as a whole, or if one of these fields is sent. */
   needsRecentFactor?: true | 'whole list' | readonly string[]
+  /** It always asks for a second factor that was given a short time ago, of everybody and whatever the installation requires. */
+  needsOwnFactor?: true
+  /** What a key must be for to make this call; `any` for every key. Without it, no key may. */
+  scope?: Scope | 'any'
   /** Largest JSON body in bytes, where it may be larger than others. */
   bodyLimit?: number
   /** The body is multipart form data instead of JSON. */

@@ -16,6 +16,7 @@ import { helpKinds, offerStates, urgencies } from './records/help-options.ts'
 import * as incidentRecords from './records/incident.ts'
 import { incidentPhases, incidentTypes } from './records/incident-options.ts'
 import * as invitationRecords from './records/invitation.ts'
+import * as keyRecords from './records/key.ts'
 import * as officeRecords from './records/office.ts'
 import { officeKinds, officeStatuses, powerSources } from './records/office-options.ts'
 import * as personRecords from './records/person.ts'
@@ -52,6 +53,7 @@ const files: readonly Record<string, unknown>[] = [
   figureRecords,
   incidentRecords,
   invitationRecords,
+  keyRecords,
   officeRecords,
   personRecords,
   warningRecords,

@@ -21,6 +21,7 @@ export const errorTable = {
   wrong_token: { status: 422, message: 'This code isn’t valid. Please try the next one.' },
   reset_link_invalid,
   no_pending_sign_in,
+  key_not_valid: { status: 401, message: 'This key isn’t valid.' },
   impersonation_ended: { status: 401, message: 'Acting as someone else has ended. You are yourself again.' },
   not_signed_in: { status: 401, message: 'Not Logged In' },
   forbidden: { status: 403, message: 'Not authorized.' },
@@ -43,6 +44,8 @@ export const errorTable = {
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Call its people to let them know.' },
   own_request: { status: 403, message: 'Your own organization asked for this. Only another organization can offer it.' },
   not_invited: { status: 403, message: 'Your organization wasn’t asked about this request, so there is nothing to decline.' },
+  scope_missing: { status: 403, message: 'This key isn’t for that. It needs the scope {scope}.' },
+  not_for_keys: { status: 403, message: 'No key can do this. Sign in instead.' },
   not_found: { status: 404, message: 'We can’t find this record.' },
   not_acceptable_now: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
   successor_not_proven: {
@@ -108,6 +111,7 @@ export const errorTable = {
   already_filed: { status: 409, message: 'This notice is filed, so it can’t be changed. Add a note instead.' },
   not_a_draft: { status: 409, message: 'This notice isn’t a draft. Change its answers to take it up again.' },
   already_issued: { status: 409, message: 'This report is issued, so it can’t be changed. Write the next one.' },
+  too_many_keys: { status: 409, message: 'Your organization has 20 keys. End one that you no longer need first.' },
   too_large: { status: 413, message: 'This is too large to send.' },
   unsupported_type: { status: 415, message: 'This kind of content isn’t accepted here.' },
   unreadable: { status: 422, message: 'We couldn’t read this request.' },
@@ -158,6 +162,8 @@ export interface ErrorBody {
   person?: string
   /** When that person decided. */
   decided_at?: string | null
+  /** What a key would have to be for. */
+  scope?: string
   /** The days named in `message`. */
   days?: { from: string; until: string }[]
 }

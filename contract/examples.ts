@@ -85,6 +85,10 @@ export const examples = {
   askToJoin: { type_organization: 'Credit Union', state: 'MS', charter_number: '24680' },
   joinByCode: { code: '482913' },
   changeAdmission: { by_domain: true },
+  searchConnections: { searchString: 'gulf' },
+  endConnections: { credit_union_id: ID, reason: 'Its key was found in a public place.' },
+  makeKey: { name: 'Core system, night job', scopes: ['incidents:read', 'statuses:read'], until: '2027-02-25', networks: ['192.0.2.0/24'] },
+  extendKey: { until: '2027-05-25' },
   giveVoucher: { credit_union_id: ID },
   subscribeToPush: {
     endpoint: 'https://push.example.org/send/4f1c',

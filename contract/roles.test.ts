@@ -24,6 +24,8 @@ const table: Record<Access, boolean[]> = {
   'signed-in': [false, true, true, true, true, true],
   Manager: [false, false, true, true, false, false],
   Administrator: [false, false, false, true, false, false],
+  'confirmed Administrator': [false, false, false, true, false, false],
+  key: [false, false, false, false, false, false],
   'confirmed Manager': [false, false, true, true, false, false],
   'confirmed Association': [false, false, false, false, false, false],
   desk: [false, false, false, false, true, true],

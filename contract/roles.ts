@@ -35,6 +35,10 @@ export const accessTable = {
   'signed-in': () => true,
   Manager: atLeast('Manager'),
   Administrator: atLeast('Administrator'),
+  /** Opens the organization to programs: only once it is confirmed. */
+  'confirmed Administrator': atLeast('Administrator'),
+  /** A program with a key, and no person. */
+  key: () => false,
   /** Speaks for a credit union to others: only once it is confirmed. */
   'confirmed Manager': atLeast('Manager'),
   /** Vouches for credit unions in the states that it covers. */
@@ -51,7 +55,10 @@ export type Access = keyof typeof accessTable
 
 /** Access that an organization has only once it is confirmed. The foundation needs no confirmation. */
 const isForConfirmed = (access: Access, caller: Caller) =>
-  access === 'confirmed Manager' || access === 'confirmed Association' || (access === 'desk' && !isDeveloper(caller))
+  access === 'confirmed Manager' ||
+  access === 'confirmed Administrator' ||
+  access === 'confirmed Association' ||
+  (access === 'desk' && !isDeveloper(caller))
 
 /** `caller` is null for a visitor, who may only make public calls. */
 export const mayCall = (access: Access, caller: Caller | null) => refusalOf(access, caller) === null

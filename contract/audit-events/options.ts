@@ -153,6 +153,9 @@ export const eventKinds = [
   'roll call repeated',
   'roll call closed',
   'roll call downloaded',
+  'key made',
+  'key extended',
+  'key ended',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -12,6 +12,8 @@ export const auditEvent = z.object({
   happened_at: z.string(),
   /** The person; null for a visitor, such as a failed sign-in. */
   actor: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The key by which a program acted, and who made it; null where a person acted. */
+  actor_key: z.nullable(z.object({ id: z.string(), name: z.string(), made_by: z.string() })),
   /** The impersonated person, if any. */
   acting_as: z.nullable(z.object({ id: z.string(), name: z.string() })),
   what: z.string(),

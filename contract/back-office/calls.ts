@@ -3,6 +3,7 @@
 
 import { get, post, put } from '#contract/call.ts'
 import type * as alerts from './alert-schemas.ts'
+import type * as connections from './connections-schemas.ts'
 import type * as coreSystems from './core-systems-schemas.ts'
 import type * as openHelpRequests from './open-help-requests-schemas.ts'
 import type * as people from './people-schemas.ts'
@@ -61,3 +62,5 @@ export const handOver = post<typeof trust.handOver>('/kiosk/handOver', 'develope
 export const sendProof = post<typeof trust.sendProof>('/kiosk/sendProof', 'developer')
 export const listCoverage = get<typeof trust.listCoverage>('/kiosk/coverage', 'developer')
 export const changeCoverage = put<typeof trust.changeCoverage>('/kiosk/coverage/{credit_union_id}', 'developer', asksAgain)
+export const searchConnections = post<typeof connections.searchConnections>('/kiosk/connections', 'developer', { asks: true })
+export const endConnections = post<typeof connections.endConnections>('/kiosk/endConnections', 'developer', asksAgain)

@@ -4,8 +4,8 @@ import { get, post, put } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
 export const createHelpRequest = post<typeof schemas.createHelpRequest>('/help-requests', 'Manager', { status: 201 })
-export const listHelpRequests = get<typeof schemas.listHelpRequests>('/help-requests', 'signed-in')
-export const showHelpRequest = get<typeof schemas.showHelpRequest>('/help-requests/{id}', 'signed-in')
+export const listHelpRequests = get<typeof schemas.listHelpRequests>('/help-requests', 'signed-in', { scope: 'help:read' })
+export const showHelpRequest = get<typeof schemas.showHelpRequest>('/help-requests/{id}', 'signed-in', { scope: 'help:read' })
 export const updateHelpRequest = put<typeof schemas.updateHelpRequest>('/help-requests/{id}', 'Manager')
 export const declineHelpRequest = post<typeof schemas.declineHelpRequest>('/help-requests/{id}/decline', 'Manager')
 export const suggestHelpers = get<typeof schemas.suggestHelpers>('/help-requests/{id}/suggestions', 'signed-in')

@@ -3,7 +3,7 @@
 import { get, post, put } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listOffices = get<typeof schemas.listOffices>('/offices', 'signed-in')
+export const listOffices = get<typeof schemas.listOffices>('/offices', 'signed-in', { scope: 'statuses:read' })
 export const addOffice = post<typeof schemas.addOffice>('/offices', 'Manager or developer')
 export const changeOffice = put<typeof schemas.changeOffice>('/offices/{id}', 'Manager or developer')
 export const closeOffice = post<typeof schemas.closeOffice>('/offices/{id}/close', 'Manager or developer')

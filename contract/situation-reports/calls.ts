@@ -3,7 +3,9 @@
 import { get, post, put, remove } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listSituationReports = get<typeof schemas.listSituationReports>('/incidents/{id}/situation-reports', 'signed-in')
+export const listSituationReports = get<typeof schemas.listSituationReports>('/incidents/{id}/situation-reports', 'signed-in', {
+  scope: 'board:read',
+})
 export const writeSituationReport = post<typeof schemas.writeSituationReport>('/incidents/{id}/situation-reports', 'desk', { status: 201 })
 export const changeSituationReport = put<typeof schemas.changeSituationReport>('/situation-reports/{id}', 'desk')
 export const discardSituationReport = remove<typeof schemas.discardSituationReport>('/situation-reports/{id}', 'desk')

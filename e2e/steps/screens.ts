@@ -147,6 +147,7 @@ export async function backOfficeScreens({ organization, user, report, alert }: B
       '/admin/alerts/new': [{ title: 'Create Alert' }],
       '/admin/alerts/:id': [{ at: `/${alert}`, title: 'Edit the alert' }],
       '/admin/feeds': [{ title: 'Feeds' }],
+      '/admin/connections': [{ title: 'Connections' }],
       '/admin/deleted/:section': [{ at: '/users', title: 'Users: Recently deleted' }],
     },
   )

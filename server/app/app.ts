@@ -37,6 +37,7 @@ import { type LogStream, logOptions, logRequests, RequestLog } from '#server/lib
 import type { Instrument } from '#server/lib/telemetry/when-ended.ts'
 import { allRoutes } from './features.ts'
 import { isFromOwnPage, namesTwoHosts, pageActor, refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './guards.ts'
+import { hasKey, openKeyGuard, refuseKeyInAddress } from './key-guard.ts'
 import { serveFiles } from './serve-files.ts'
 import { serveLogos } from './serve-logos.ts'
 
@@ -126,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const instrument of options.instruments ?? []) instrument(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (namesTwoHosts(request)) reply.code(400).send(new AppError('unreadable').body)
-    else done()
+    else if (!refuseKeyInAddress(request, reply)) done()
   })
   drainConnections(app)
   app.addHook('preClose', () => alertFeed.close())
@@ -174,24 +175,32 @@ function readJson(app: FastifyInstance) {
 
 async function serveApi(api: FastifyInstance, deps: Deps, buildId: string) {
   api.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store')
-    refuseStaleBuild(request, buildId)
-    refuseForeignRequest(request, deps)
+    reply.header('cache-control', hasKey(request) ? 'private, no-store' : 'no-store')
+    if (!hasKey(request)) {
+      refuseStaleBuild(request, buildId)
+      refuseForeignRequest(request, deps)
+    }
     done()
   })
   answerUnchanged(api)
   const routes = allRoutes
-  for (const bound of routes) if (!bound.call.multipart) bind(api, deps, bound)
+  const guard = { deps, signInByKey: openKeyGuard(deps) }
+  for (const bound of routes) if (!bound.call.multipart) bind(api, guard, bound)
   // Apart from the others: reading forms costs every request of its neighbors something.
   await api.register(async (forms) => {
     await acceptForms(forms)
-    for (const bound of routes) if (bound.call.multipart) bind(forms, deps, bound)
+    for (const bound of routes) if (bound.call.multipart) bind(forms, guard, bound)
   })
   serveApiDocs(api, routes, deps.settings)
   api.setNotFoundHandler((_request, reply) => refuse(new AppError('not_found'), _request, reply))
 }
 
-function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
+interface Guard {
+  deps: Deps
+  signInByKey: ReturnType<typeof openKeyGuard>
+}
+
+function bind(api: FastifyInstance, { deps, signInByKey }: Guard, { call, answer }: BoundRoute) {
   api.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -200,6 +209,7 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
     ...(call.events ? { compress: false as const } : {}),
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     onRequest: async (request) => {
+      if (hasKey(request)) return signInByKey(request, call)
       await signIn(request, deps)
       refuseByRole(request, call, deps)
     },

@@ -21,6 +21,7 @@ import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { keyRoutes } from '#server/features/keys/routes.ts'
 import { leagueRoutes } from '#server/features/league/routes.ts'
 import { lookBackRoutes } from '#server/features/look-backs/routes.ts'
 import { messageRoutes } from '#server/features/messages/routes.ts'
@@ -83,6 +84,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'roll-calls': rollCallRoutes,
   warnings: warningRoutes,
   notices: noticeRoutes,
+  keys: keyRoutes,
 }
 
 export const allRoutes: readonly BoundRoute[] = Object.values(routes).flat()

@@ -7,9 +7,9 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import type { Deps } from '#server/domain/context.ts'
-import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/domain/second-factor-rule.ts'
+import { lacksSecondFactor, limitWithoutSecondFactor, requireFactorNow, requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { findActor, ImpersonationEnded } from '#server/domain/sign-in/find-actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientIp } from '#server/lib/http/client.ts'
@@ -90,6 +90,10 @@ export function refuseByRole({ actor, hasStoppedActing }: FastifyRequest, route:
   if (refusal) throw new AppError(refusal)
   if (actor?.impersonator?.read_only && !isOpenToReaders(route)) throw new AppError('while_impersonating')
   if (actor && route.needsRecentFactor === true) requireRecentFactor(actor, settings)
+  if (actor && route.needsOwnFactor) {
+    requireRealPerson(actor)
+    requireFactorNow(actor)
+  }
 }
 
 /** A read-only impersonation can make calls that change nothing, and leave. */

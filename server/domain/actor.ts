@@ -26,6 +26,9 @@ export interface Actor extends Caller {
   /** Whether a second factor is set up for the real person. */
   hasSecondFactor: boolean
 
+  /** The program that acts by a key, which is no person; missing for people. `states` are those of its Association, null for other organizations. */
+  key?: { id: string; states: readonly string[] | null }
+
   // The organization.
   /** The current one; null if the person has none. */
   credit_union_id: string | null

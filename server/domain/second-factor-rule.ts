@@ -38,14 +38,15 @@ export const lacksSecondFactor = ({ access }: AnyCall, actor: Actor | null): boo
 /** Refuses the risky calls of a session that may have been left open, until the person gives the factor again. */
 export function requireRecentFactor(actor: Actor, { REQUIRE_SECOND_FACTOR: level }: Level) {
   const isRequired = actor.isDeveloper || actor.impersonator?.isDeveloper || (level === 'administrators' && actor.role === 'Administrator')
-  if (level !== 'nobody' && isRequired) requireRecent(actor)
+  if (level !== 'nobody' && isRequired) requireFactorNow(actor)
 }
 
 /** The same of everybody who has a second factor, at every level: what changes the factors themselves must not be open to a session left open. */
 export function requireOwnFactor(actor: Actor) {
-  if (actor.hasSecondFactor) requireRecent(actor)
+  if (actor.hasSecondFactor) requireFactorNow(actor)
 }
 
-function requireRecent({ secondFactorAt }: Actor) {
+/** The same of everybody, who may have to set one up first: what opens the organization to programs outlasts a session. */
+export function requireFactorNow({ secondFactorAt }: Actor) {
   if (secondFactorAt === null || Date.now() - Date.parse(secondFactorAt) > RECENT) throw new AppError('second_factor_needed')
 }

@@ -6,7 +6,7 @@ interface Extras {
   /** What else a client needs to go on. */
   more?: Pick<
     ErrorBody,
-    'existing' | 'claimed_by' | 'until' | 'person' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'newest' | 'columns' | 'left'
+    'existing' | 'claimed_by' | 'until' | 'person' | 'scope' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'newest' | 'columns' | 'left'
   >
   /** Seconds after which the caller may try again. */
   retryAfter?: number
@@ -18,10 +18,11 @@ export class AppError extends Error {
   readonly extras: Extras
 
   constructor(code: ErrorCode, extras: Extras = {}) {
-    const { person = '', days = [] } = extras.more ?? {}
+    const { person = '', scope = '', days = [] } = extras.more ?? {}
     super(
       errorTable[code].message
         .replace('{person}', person)
+        .replace('{scope}', scope)
         .replace('{days}', days.map(({ from, until }) => `${from} to ${until}`).join(', ')),
     )
     this.name = 'AppError'

@@ -157,6 +157,8 @@ const settings = {
   FUNDRAISING_URL: optional(webAddress),
   /** Unset: an address leads only to the map app of the device. */
   MAP_URL: optional(webAddress),
+  /** The license of the public data. Unset: none is named. */
+  OPEN_LICENSE_URL: optional(webAddress),
   SOCIAL_LINKS: z._default(addresses, []),
   OIDC_GMAIL_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   OIDC_GMAIL_CLIENT_ID: optional(line),

@@ -19,6 +19,8 @@ const admitted: Record<Access, readonly string[]> = {
   'signed-in': everyone,
   Manager: managers,
   Administrator: administrators,
+  'confirmed Administrator': ['Administrator', 'developer'],
+  key: [],
   'confirmed Manager': ['Administrator', 'Manager', 'developer'],
   // None of these people belongs to one; server/features/vouchers tests those who do.
   'confirmed Association': [],

@@ -26,6 +26,8 @@ interface Shows {
   shows: ForEach<'own' | 'other' | 'both' | 'nothing' | 'refused'>
   /** A different answer for the person who waits: the organization that they wait for, or that they have none. */
   toWaiting?: 'own' | 'nothing' | 'status 404'
+  /** The same for an Administrator of an unconfirmed organization. */
+  toUnconfirmed?: 'refused'
 }
 
 /** Names and shows no record: the status of each actor. Records outside the caller's organization stay unchanged. */

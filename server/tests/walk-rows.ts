@@ -20,10 +20,12 @@ import {
   improvementOf,
   incidentOf,
   invitationOf,
+  keyOf,
   noticeOf,
   type Owner,
   offerOf,
   officeOf,
+  organizationWithKey,
   ownOfferOf,
   passkeyOf,
   personWithPasskey,
@@ -293,6 +295,14 @@ export const rows: Record<string, Row> = {
   // Their address is proven already.
   'back-office sendProof': { body: inBody, ...developersTooLate },
   // None of these people belongs to an Association.
+  'back-office searchConnections': showsDevelopers,
+  'back-office endConnections': { id: organizationWithKey, body: aboutOrganization, ...developers },
+  'keys listKeys': { shows: ['refused', 'refused', 'own', 'nothing'], toUnconfirmed: 'refused' },
+  // Nobody here has a second factor.
+  'keys makeKey': { ...alone(403, () => ({ name: 'Night job', scopes: ['alerts:read'], until: '2027-01-31' })) },
+  'keys extendKey': { id: keyOf, body: () => ({ until: '2027-01-31' }), ...deniedToAll(403) },
+  'keys endKey': { id: keyOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404], unproven: [403, 403] },
+  'keys showOwnKey': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'vouchers listVouchers': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'vouchers listVouchable': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'vouchers giveVoucher': { id: creditUnionIdOf, body: (credit_union_id: string) => ({ credit_union_id }), ...deniedToAll(403) },

@@ -5,6 +5,7 @@ import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
 import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { dayAfter } from '#contract/records/key-options.ts'
 import { startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
@@ -58,6 +59,7 @@ export async function stageSide(testApp: TestApp, mark: string, county: string):
   await requestOf(owner)
   await usedCodeOf(owner)
   await officeOf(owner)
+  await keyOf(owner)
   await rosterPersonOf(owner)
   await rollCallOf(owner)
   await noticeOf(owner)
@@ -335,3 +337,23 @@ export async function anotherOrganization({ side }: Owner): Promise<string> {
 
 /** Of the organizations that were enrolled for one call, by id. */
 export const administratorOf = new Map<string, string>()
+
+/** A key of that organization, named after it. */
+export const keyOf = ({ side }: Owner) => insertKey(side, side.creditUnionId)
+
+/** Another organization with a key. */
+export async function organizationWithKey(owner: Owner): Promise<string> {
+  const id = await anotherOrganization(owner)
+  await insertKey(owner.side, id)
+  return id
+}
+
+async function insertKey({ testApp, mark }: Side, credit_union_id: string): Promise<string> {
+  const id = newId()
+  const key = { id, credit_union_id, name: mark, key_hash: id, starts_with: 'bwk_7Qm2', scopes: '["alerts:read"]', networks: '[]' }
+  await testApp.db
+    .insertInto('keys')
+    .values({ ...key, until: dayAfter(90), made_by: null, made_by_name: mark, created_at: now() })
+    .execute()
+  return id
+}

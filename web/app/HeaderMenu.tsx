@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import { listKeys } from '#contract/keys/calls.ts'
 import { themes } from '#contract/options.ts'
 import { changeCompany } from '#contract/users/calls.ts'
 import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
@@ -45,6 +46,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
         {user.credit_union_id !== null && <MenuLink icon="users" label={t('menu.users')} to="/users" />}
         {user.credit_union_id !== null && <MenuLink icon="place" label={t('menu.offices')} to="/offices" />}
         {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
+        {isOffered(listKeys.access, user) && <MenuLink icon="key" label={t('menu.connections')} to="/connections" />}
         {user.isDeveloper && <MenuLink icon="admin" label={t('menu.admin')} to="/admin/disasters" />}
         <OrganizationSwitch onChoose={goOnIn} />
         <MenuRule />

@@ -315,6 +315,7 @@ const list = [
   { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 250_000 },
   { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 220_000 },
   { path: '/league', code: 'league/League', texts: ['league'], access: 'signed-in', place: 'league', budget: 225_000 },
+  { path: '/connections', code: 'connections/Connections', texts: ['connections'], access: 'signed-in', budget: 230_000 },
   { path: '/audit', code: 'audit-events/AuditTrail', texts: ['audit-events'], access: 'signed-in', budget: 224_000 },
   {
     path: '/admin/dashboard',
@@ -409,6 +410,13 @@ const list = [
     budget: 267_000,
   },
   { path: '/admin/feeds', code: 'back-office/feeds/Feeds', texts: ['feeds'], access: 'developer', budget: 268_000 },
+  {
+    path: '/admin/connections',
+    code: 'back-office/connections/BackOfficeConnections',
+    texts: ['admin-connections'],
+    access: 'developer',
+    budget: 268_000,
+  },
   {
     path: '/admin/deleted/:section',
     code: 'back-office/deleted/RecentlyDeleted',

@@ -17,6 +17,8 @@ const desk = [
   'audit-events',
   'call-list',
   'situation-reports',
+  'connections',
+  'admin-connections',
 ] as const satisfies TextFile[]
 
 export const textGroups = {

@@ -9,6 +9,7 @@ import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
 import { remindOwners } from '#server/features/improvements/remind-owners.ts'
 import { tellDeskNews } from '#server/features/messages/tell-desk-news.ts'
+import { tellOfKeys } from '#server/features/keys/tell-of-keys.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { tellUntaken } from '#server/features/roll-calls/tell-untaken.ts'
@@ -101,6 +102,12 @@ export const jobsOf = (parts: Parts) =>
       every: 5 * MINUTE,
       warning: 'Telling desks what is new in open storms failed. It will run again in five minutes.',
       work: (...at) => tellDeskNews(parts, ...at),
+    },
+    'telling of keys': {
+      firstAfter: 4 * MINUTE,
+      every: 6 * HOUR,
+      warning: 'Telling people of keys that end soon failed. It will run again in six hours.',
+      work: (...at) => tellOfKeys(parts, ...at),
     },
     'telling that nobody helps': {
       firstAfter: MINUTE,

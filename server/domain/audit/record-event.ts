@@ -10,6 +10,8 @@ export interface OnRecord {
   id?: string
   credit_union_id?: string | null
   impersonator?: { id: string } | null
+  /** A program acts by it, and no person. */
+  key?: { id: string }
   address: string
 }
 
@@ -24,7 +26,18 @@ interface Subject {
   details?: Record<string, unknown>
 }
 
-const columns = ['id', 'happened_at', 'actor_id', 'acting_as_id', 'what', 'record_id', 'credit_union_id', 'address', 'details'] as const
+const columns = [
+  'id',
+  'happened_at',
+  'actor_id',
+  'acting_as_id',
+  'actor_key',
+  'what',
+  'record_id',
+  'credit_union_id',
+  'address',
+  'details',
+] as const
 
 const insertEvent = prepared(columns, (db, event) => db.insertInto('audit_events').values(event), { isPlannedOnce: true })
 
@@ -33,8 +46,9 @@ export async function recordEvent(db: Db, who: OnRecord, what: EventKind, subjec
   await insertEvent(db, {
     id: newId(),
     happened_at: now(),
-    actor_id: who.impersonator?.id ?? who.id ?? null,
+    actor_id: who.key ? null : (who.impersonator?.id ?? who.id ?? null),
     acting_as_id: who.impersonator ? (who.id ?? null) : null,
+    actor_key: who.key?.id ?? null,
     what,
     record_id: subject.recordId ?? null,
     credit_union_id: subject.creditUnionId ?? who.credit_union_id ?? null,

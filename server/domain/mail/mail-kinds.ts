@@ -107,6 +107,12 @@ export const mailKinds = {
   supportActs: decided,
   roleAssigned: decided,
 
+  // Programs with keys.
+  keyEnds: { to: 'proven', limit: { rule: 'Three times before the end of a key.' }, rank: 'usual' },
+  keyUnused: { to: 'proven', limit: { rule: 'Once for each time that a key is not used.' }, rank: 'usual' },
+  keysLive: toInCharge,
+  keysEnded: decided,
+
   // Disasters.
   reportedForYou: enteredForYou,
   statusesForYou: enteredForYou,

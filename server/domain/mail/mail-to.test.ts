@@ -119,6 +119,20 @@ const samples: Record<
     (words) => words.improvementDue({ text: 'Fuel contract', due: '2026-09-14', isLate: false, isYours: true, link }),
     ['Fuel contract', '14', '2026', link],
   ],
+  keyEnds: [
+    (words) => words.keyEnds({ name: 'Night job', organization: 'Sample CU', until: '2026-12-10', link: 'http://portal/connections' }),
+    ['Night job', 'Sample CU', '10', '2026', 'http://portal/connections'],
+  ],
+  keyUnused: [
+    (words) =>
+      words.keyUnused({ name: 'Night job', organization: 'Sample CU', days: 90, until: '2026-12-10', link: 'http://portal/connections' }),
+    ['Night job', 'Sample CU', '90', '2026', 'http://portal/connections'],
+  ],
+  keysLive: [
+    (words) => words.keysLive({ maker: 'Dana Whitfield', organization: 'Sample CU', names: ['Night job', 'Lobby screens'] }),
+    ['Dana Whitfield', 'Sample CU', 'Night job', 'Lobby screens'],
+  ],
+  keysEnded: [(words) => words.keysEnded(decision), ['Sample CU', 'Call us', 'support@example.org']],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31 of 38 heard from.\nTwo counties have no phones.', link, 'http://portal/unsubscribe/token'],

@@ -1,6 +1,7 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
 import { rememberFormerMember, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
@@ -29,11 +30,13 @@ interface Leaving extends Pick<Person, 'id' | 'email'> {
  */
 export const deletePerson = (db: Db, actor: Actor, person: Person, what: EventKind = 'user deleted') =>
   change(db, async (tx) => {
-    const isEnded = await keepingAdministrator(tx, await organizationIdsOf(tx, person.id), () => endAccount(tx, person.id, now()))
+    const organizations = await organizationIdsOf(tx, person.id)
+    const isEnded = await keepingAdministrator(tx, organizations, () => endAccount(tx, person.id, now()))
     if (!isEnded) throw new AppError('not_found')
     if (what === 'user deleted')
       for (const id of await organizationIdsOf(tx, person.id)) await rememberFormerMember(tx, id, emailKey(person.email))
     else await rememberWhereLocked(tx, person.id, emailKey(person.email))
+    for (const id of organizations) await tellOfKeysBy(tx, person.id, id)
     await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
   })
 
@@ -66,6 +69,7 @@ export async function removeMember(tx: Tx, { id, email, session }: Leaving, cred
   )
   if (numDeletedRows === 0n) throw new AppError('not_found')
   await rememberFormerMember(tx, creditUnionId, emailKey(email))
+  await tellOfKeysBy(tx, id, creditUnionId)
   await moveToAnother(tx, id, creditUnionId)
   await endSessionsOf(tx, id, session)
 }

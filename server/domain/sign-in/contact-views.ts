@@ -32,6 +32,8 @@ const OPENED = 'contacts open'
  * to count, people can still read. Of a list with a contact in each row, `asked` says how many (`viewsOf`), while the list is read.
  */
 export async function noteContactsViewed(db: Db, actor: Actor, page?: string, asked: number | Promise<number> = 1) {
+  // A key reads no contacts.
+  if (actor.key) return
   const opened = page && `${OPENED}: ${actor.id} ${page}`
   const [views, isCounted] = await Promise.all([asked, opened && isOpen(db, opened)])
   if (views === 0 || isCounted) return

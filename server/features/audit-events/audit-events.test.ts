@@ -41,6 +41,7 @@ describe('reading', () => {
       id: expect.any(String),
       happened_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       actor: { id: own.administrator.user.id, name: own.administrator.user.name },
+      actor_key: null,
       acting_as: null,
       what: 'role changed',
       subject: own.member.user.name,

@@ -24,6 +24,7 @@ export async function findEvents(
   let matching = db
     .selectFrom('audit_events')
     .leftJoin('users as actors', 'actors.id', 'audit_events.actor_id')
+    .leftJoin('keys as programs', 'programs.id', 'audit_events.actor_key')
     .leftJoin('users as others', 'others.id', 'audit_events.acting_as_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_events.record_id')
     .leftJoin('credit_unions as organizations', 'organizations.id', 'audit_events.record_id')
@@ -49,6 +50,9 @@ export async function findEvents(
       'audit_events.details',
       'actors.first_name as actor_first_name',
       'actors.last_name as actor_last_name',
+      'audit_events.actor_key',
+      'programs.name as key_name',
+      'programs.made_by_name as key_made_by',
       'others.first_name as other_first_name',
       'others.last_name as other_last_name',
       'subjects.first_name as subject_first_name',
@@ -76,7 +80,7 @@ export async function findEvents(
 const searchedText = sql<string>`coalesce(audit_events.what, '') || ' ' || coalesce(actors.first_name_key, '') || ' ' || coalesce(actors.last_name_key, '') || ' '
   || coalesce(others.first_name_key, '') || ' ' || coalesce(others.last_name_key, '') || ' ' || coalesce(organizations.name_key, '') || ' '
   || coalesce(subjects.first_name_key, '') || ' ' || coalesce(subjects.last_name_key, '') || ' ' || coalesce(credit_unions.name_key, '') || ' '
-  || coalesce(audit_events.address, '') || ' ' || lower(coalesce(audit_events.details, ''))`
+  || coalesce(audit_events.address, '') || ' ' || lower(coalesce(programs.name, '')) || ' ' || lower(coalesce(audit_events.details, ''))`
 
 /** An IP address, or what details quote: these are stored with accents and punctuation. */
 function asTyped(text: string) {
@@ -97,6 +101,9 @@ interface Row {
   details: string | null
   actor_first_name: string | null
   actor_last_name: string | null
+  actor_key: string | null
+  key_name: string | null
+  key_made_by: string | null
   other_first_name: string | null
   other_last_name: string | null
   subject_first_name: string | null
@@ -117,6 +124,7 @@ const present = (row: Row, about: AuditEvent['about']): AuditEvent => ({
   id: row.id,
   happened_at: row.happened_at,
   actor: person(row.actor_id, row.actor_first_name, row.actor_last_name),
+  actor_key: row.actor_key === null ? null : { id: row.actor_key, name: row.key_name ?? '', made_by: row.key_made_by ?? '' },
   acting_as: person(row.acting_as_id, row.other_first_name, row.other_last_name),
   what: row.what,
   subject: subjectOf(row),

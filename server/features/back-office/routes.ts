@@ -13,6 +13,7 @@ import { readList } from '#server/lib/database/list.ts'
 import { adminAlerts, presentAdminAlert, reachOf } from './alerts/alerts.ts'
 import { changeAlert, endAlert } from './alerts/change-alert.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
+import { connectionsOf, endConnections } from './connections.ts'
 import { deleteCoreSystem, typedCoreSystems } from './core-systems.ts'
 import { deleteAlert, deleteReport } from './deleted/delete-record.ts'
 import { listRecentlyDeleted } from './deleted/recently-deleted.ts'
@@ -85,6 +86,8 @@ export const backOfficeRoutes = bindCalls(calls, {
   deleteAlert: (call) => deleteAlert(call, call.body.id),
 
   listTypedCoreSystems: ({ db }) => typedCoreSystems(db),
+  searchConnections: ({ db, body }) => connectionsOf(db, body.searchString),
+  endConnections: (call) => endConnections(call, call.body),
   deleteCoreSystem: (call) => deleteCoreSystem(call, call.body.id),
 
   updateProfile: (call) => updateProfile(call, call.body),

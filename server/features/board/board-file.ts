@@ -12,6 +12,7 @@ import { type Looking, lookedAt, lookOf } from '#server/domain/incidents/look.ts
 import type { BoardSnapshot } from '#server/domain/incidents/take-snapshot.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
+import { rowsReadBy } from './for-desk.ts'
 import { asksFor, type Filters, matches } from './present-board.ts'
 
 interface Incident extends Looking {
@@ -31,26 +32,29 @@ export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters
   const desk = await deskIfAny(db, actor)
   const name = incident.is_exercise ? `[EXERCISE] ${incident.name}` : incident.name
   const records = await Promise.all(
-    snapshot.rows.filter(matches(filters)).flatMap((row) =>
-      (offices.get(row.directory_id) ?? []).map(async ({ entered_by_name, entered_by_organization, credit_union_id, ...office }) => ({
-        ...office,
-        communications: yesNo(office.communications),
-        systems: yesNo(office.systems),
-        cash: yesNo(office.cash),
-        incident: name,
-        charter_number: row.charter_number,
-        credit_union: row.name,
-        is_enrolled: row.is_enrolled,
-        county: office.county_fips === null ? null : await countyName(office.county_fips),
-        status: office.status ?? 'unknown',
-        entered_by: nameOf(seesNames(actor, { credit_union_id }) ? entered_by_name : null, entered_by_organization),
-        heard_at: row.heard_at,
-        counts: row.counts,
-        now: row.condition,
-        now_as_of: row.now_as_of,
-        ...asksFor(desk, row),
-      })),
-    ),
+    snapshot.rows
+      .filter(matches(filters))
+      .filter(rowsReadBy(actor))
+      .flatMap((row) =>
+        (offices.get(row.directory_id) ?? []).map(async ({ entered_by_name, entered_by_organization, credit_union_id, ...office }) => ({
+          ...office,
+          communications: yesNo(office.communications),
+          systems: yesNo(office.systems),
+          cash: yesNo(office.cash),
+          incident: name,
+          charter_number: row.charter_number,
+          credit_union: row.name,
+          is_enrolled: row.is_enrolled,
+          county: office.county_fips === null ? null : await countyName(office.county_fips),
+          status: office.status ?? 'unknown',
+          entered_by: nameOf(seesNames(actor, { credit_union_id }) ? entered_by_name : null, entered_by_organization),
+          heard_at: row.heard_at,
+          counts: row.counts,
+          now: row.condition,
+          now_as_of: row.now_as_of,
+          ...asksFor(desk, row),
+        })),
+      ),
   )
   return { name: `board_${incident.slug}_${new Date().toISOString()}`, columns: officeColumns, pieces: [records] }
 }

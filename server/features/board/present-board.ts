@@ -19,7 +19,8 @@ export type Filters = Omit<Asked, 'limit' | 'offset'>
  * after the last page's.
  */
 export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapshot, asked: Asked, forDesk: ForDesk) {
-  const found = rows.filter(matches(asked))
+  const matching = matches(asked)
+  const found = rows.filter((row) => forDesk.reads(row) && matching(row))
   const counted = found.filter((row) => row.counts)
   const { limit = found.length, offset = 0 } = asked
   const end = offset + limit < counted.length ? offset + limit : found.length

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { readsOf } from '#server/domain/keys/key-reads.ts'
 import { presentReportTo, reportColumns, writtenColumns } from '#server/domain/reports/report-rows.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -107,7 +108,8 @@ export async function findToChange(db: Db, actor: Actor, id: string) {
   const of = { credit_union_id, reported_by, directory_charter, chain: chain_id ?? report.id }
   const isTheirs = isOwn(actor, of)
   if (!isTheirs && (is_hidden || actor.isShutOut)) throw new AppError('not_found')
-  return { report, of, isTheirs, seesContacts: isTheirs || seesContacts(actor) }
+  if (!(await readsOf(db, actor, { id: credit_union_id, state: report.state ?? '' }))) throw new AppError('not_found')
+  return { report, of, isTheirs, seesContacts: !actor.key && (isTheirs || seesContacts(actor)) }
 }
 
 /** The organization's id, while it is enrolled. */

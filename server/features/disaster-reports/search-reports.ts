@@ -7,6 +7,7 @@ import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { isReadBy } from '#server/domain/keys/key-reads.ts'
 import { conditionRank, isDownIn, shownCondition, worksIn } from '#server/domain/reports/condition-rank.ts'
 import { hasType } from '#server/domain/reports/has-type.ts'
 import type { Settled } from '#server/domain/settled.ts'
@@ -15,7 +16,7 @@ import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/
 import type { Revised } from '#server/lib/database/list-cache.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 
-export type Reader = Pick<Actor, 'id' | 'isShutOut' | 'credit_union_id'>
+export type Reader = Pick<Actor, 'id' | 'key' | 'isShutOut' | 'credit_union_id'>
 export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset' | 'sort' | 'direction'>
 export type Sorting = Pick<DisasterSearch, 'sort' | 'direction'>
 
@@ -92,16 +93,20 @@ const isOwnOf = ({ id, credit_union_id }: Reader) =>
     ? sql<boolean>`(reported_by = ${id} and credit_union_id is null and directory_charter is null)`
     : sql<boolean>`credit_union_id = ${credit_union_id}`
 
+const REPORTS = { organization: 'disaster_reports.credit_union_id', state: 'disaster_reports.state' }
+
 /** The database keeps which report counts for each credit union: those are few, and in an index of their own. */
 function visibleReports(db: Db, reader: Reader, { latest_only }: ReportFilters) {
   const all = db.selectFrom('disaster_reports')
-  const reports = latest_only ? all.where(sql<boolean>`is_latest`) : all.where('deleted_at', 'is', null).where('withdrawn_at', 'is', null)
+  const listed = latest_only ? all.where(sql<boolean>`is_latest`) : all.where('deleted_at', 'is', null).where('withdrawn_at', 'is', null)
+  const reports = reader.key ? listed.where(isReadBy(reader, REPORTS)) : listed
   return reader.isShutOut ? reports.where('credit_union_id', '=', reader.credit_union_id ?? '') : reports.where(sql<boolean>`not is_hidden`)
 }
 
 /** Databases count a whole table from its smallest index, much faster than the rows that match. */
 export function countReports(db: Settled, reader: Reader, filters: ReportFilters): List<unknown>['count'] {
-  const isFiltered = reader.isShutOut || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value))
+  const isFiltered =
+    reader.isShutOut || reader.key || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value))
   return isFiltered ? countOf(matchingReports(db, reader, filters)) : db.selectNoFrom(numberOfReports.as('total'))
 }
 

@@ -14,6 +14,8 @@ import { fileReport, ownReport } from './file-report.ts'
 export async function submitReport(context: Context<Actor>, form: DisasterReportForm): Promise<ReadReport> {
   const { db, actor } = context
   if (form.filed_as && !isFiledBy(actor, form.filed_as)) throw new AppError('not_acceptable_now')
+  // A program says what is the case at its own organization only.
+  if (form.on_behalf_of && actor.key) throw new AppError('forbidden')
   const reported = form.on_behalf_of ? await reportedFor(db, actor, form.on_behalf_of) : ownReport(actor)
   return fileReport(context, {
     answers: answersOf(form),

@@ -116,11 +116,11 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     ...(promised && { still_needed: stillNeeded(row, promised) }),
     ...(isSide && {
       offers: seen ?? [],
-      asked_by: fullName(row.asked_by_first_name, row.asked_by_last_name),
+      ...(!actor.key && { asked_by: fullName(row.asked_by_first_name, row.asked_by_last_name) }),
       close_reason: row.close_reason,
     }),
-    ...((isSide || (is_invited && seesContacts(actor))) && { contact: contactOf(row) }),
-    ...(seesPlace(actor, row, (seen ?? []).map(sideAndState)) && { place: placeOf(row) }),
+    ...(!actor.key && (isSide || (is_invited && seesContacts(actor))) && { contact: contactOf(row) }),
+    ...(!actor.key && seesPlace(actor, row, (seen ?? []).map(sideAndState)) && { place: placeOf(row) }),
     ...(!isAsking(actor, row) && { directory_phone: row.directory_phone, has_answers: Boolean(row.has_answers) }),
     ...(isAsking(actor, row) && { disaster_report_id: row.disaster_report_id }),
   }
@@ -167,15 +167,16 @@ const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => (
   conditions: row.conditions,
   transport: row.transport,
   moves: row.moves,
-  contact_name: row.contact_name,
-  contact_phone: row.contact_phone,
+  // A key reads of no person.
+  contact_name: actor.key ? '' : row.contact_name,
+  contact_phone: actor.key ? '' : row.contact_phone,
   state: row.state,
   ...(row.promised_from !== null &&
     row.promised_until !== null && { already_promised: { from: row.promised_from, until: row.promised_until } }),
   history: steps.map(({ state, at, with_support, reason, first_name, last_name }) => ({
     state,
     at,
-    by: fullName(first_name, last_name),
+    by: actor.key ? '' : fullName(first_name, last_name),
     ...(with_support && { with_support }),
     ...(reason !== null && { reason }),
   })),

@@ -9,6 +9,7 @@ import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isWithin, milesFrom } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { isAskingSide, isOpen } from '#server/domain/help-requests.ts'
+import { isReadBy } from '#server/domain/keys/key-reads.ts'
 import { directoryPhone, phoneFor } from '#server/domain/organizations/phone.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { countOf, readList } from '#server/lib/database/list.ts'
@@ -81,7 +82,10 @@ type Requests = ReturnType<typeof requests>
 export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 
 /** Requests that a person sees besides their own and those that they offered for. Refused and replaced claims neither see nor are seen. */
-const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isVisibleClaim)
+const isSeen = (actor: Actor) =>
+  actor.isShutOut ? sql<boolean>`false` : actor.key ? sql<boolean>`(${isVisibleClaim} and ${isReadBy(actor, REQUESTS)})` : isVisibleClaim
+
+const REQUESTS = { organization: 'help_requests.credit_union_id', state: 'credit_unions.state' }
 
 /** Requests that can still be answered: others' requests are left out after their last day. */
 const openOnes = (query: Requests, actor: Actor) => query.where(isOpen()).where((eb) => eb.or([isAskingSide(ownOf(actor)), isSeen(actor)]))

@@ -53,7 +53,7 @@ export const helpRequestRoutes = bindCalls(calls, {
     const request = await show(call, call.params.id)
     if (showsContacts(call.actor, request)) await noteContactsViewed(call.db, call.actor, `request ${request.id}`)
     // What cannot be stored just now does not keep anybody from reading.
-    if (request.is_invited)
+    if (request.is_invited && !call.actor.key)
       await markAsSeen(call.db, call.actor, request.id).catch((error) => call.log.warn({ error }, 'An invitation was not marked as seen.'))
     return request
   },

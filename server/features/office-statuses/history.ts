@@ -9,6 +9,8 @@ import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { knownOffices } from '#server/domain/incidents/known-facts.ts'
 import { lookOf } from '#server/domain/incidents/look.ts'
 import { seesNote } from '#server/domain/incidents/present-offices.ts'
+import { readsOf } from '#server/domain/keys/key-reads.ts'
+import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { mayWithdraw } from './policy.ts'
@@ -24,8 +26,8 @@ interface Asked {
 
 /** The entries about an office that a person may see, newest first: each once, whatever covers the office. */
 export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked): Promise<AnswerOf<typeof showOfficeHistory>> {
-  const office = await db.selectFrom('offices').select(['id', 'state']).where('id', '=', id).executeTakeFirst()
-  if (!office) throw new AppError('not_found')
+  const office = await db.selectFrom('offices').select(['id', 'state', 'directory_id']).where('id', '=', id).executeTakeFirst()
+  if (!office || !(await readsOffice(db, actor, office))) throw new AppError('not_found')
   const reader = { actor, desk: await deskIfAny(db, actor) }
   const current = incident_id === undefined ? [] : await currentIn(db, actor, { id, incident_id })
   const rows = await db
@@ -78,6 +80,9 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
     }
   })
 }
+
+const readsOffice = async (db: Db, actor: Actor, { directory_id, state }: { directory_id: string; state: string }) =>
+  !actor.key || readsOf(db, actor, { id: await organizationOf(db, directory_id), state })
 
 /** An entry of an earlier version names nothing that it ended: whatever it left empty. */
 const endsOf = (ends: string | null): (typeof officeFacts)[number][] => (ends === null ? [] : JSON.parse(ends))

@@ -8,12 +8,13 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 export async function findSubmission(db: Db, actor: Actor, submission: string): Promise<StoredStatuses | undefined> {
   const rows = await db
     .selectFrom('office_statuses')
-    .select(['incident_id', 'office_id', 'entered_by', 'created_at'])
+    .select(['incident_id', 'office_id', 'entered_by', 'credit_union_id', 'created_at'])
     .where('submission_id', '=', submission)
     .orderBy('id')
     .execute()
   const [first] = rows
   if (!first) return undefined
+  if (actor.key && first.credit_union_id !== actor.credit_union_id) throw new AppError('forbidden')
   if (first.entered_by !== actor.id) throw new AppError('not_acceptable_now')
   const ids = rows.map(({ office_id }) => office_id)
   const found = await db.selectFrom('offices').selectAll().where('id', 'in', ids).execute()

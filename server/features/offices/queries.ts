@@ -1,6 +1,7 @@
 import type { Actor } from '#server/domain/actor.ts'
 import { listedIdIn } from '#server/domain/desk/on-behalf.ts'
-import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { readsOf } from '#server/domain/keys/key-reads.ts'
+import { directoryRowOf, organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { type Draft, drafted, draftsOf } from '#server/domain/organizations/offices/office-drafts.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
@@ -26,12 +27,24 @@ export async function officesOf(db: Db, actor: Actor, { of, isForIncident }: Ask
   const own = await directoryRowOf(db, actor.credit_union_id)
   const directoryId = of === undefined ? own : await directoryIdFor(db, of)
   if (directoryId === null) return []
-  const rows = await db.selectFrom('offices').selectAll().where('directory_id', '=', directoryId).where('gone_at', 'is', null).execute()
+  const found = await db.selectFrom('offices').selectAll().where('directory_id', '=', directoryId).where('gone_at', 'is', null).execute()
+  const rows = actor.key && directoryId !== own ? await readByKey(db, actor, found) : found
   const drafts = directoryId === own ? await draftsOf(db, actor.credit_union_id ?? '') : []
   const added = isForIncident ? [] : drafts.filter(({ office_id }) => office_id === null)
   return [...rows.map((row) => seen(row, drafts)), ...added.map((draft) => ({ row: drafted(directoryId, draft), isDraft: true }))].sort(
     inOrder,
   )
+}
+
+/** @throws AppError `not_found` where there is none that the key may read */
+async function readByKey(db: Db, actor: Actor, rows: readonly OfficeRow[]): Promise<OfficeRow[]> {
+  const [first] = rows
+  const id = first ? await organizationOf(db, first.directory_id) : null
+  const states = [...new Set(rows.map(({ state }) => state))]
+  const read = await Promise.all(states.map(async (state) => ((await readsOf(db, actor, { id, state })) ? [state] : [])))
+  const readable = new Set(read.flat())
+  if (readable.size === 0) throw new AppError('not_found')
+  return rows.filter(({ state }) => readable.has(state))
 }
 
 /** Null for an organization that is not a credit union. */

@@ -3,6 +3,7 @@
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import { markup } from '#server/lib/http/markup.ts'
+import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { wordsIn } from './words.ts'
@@ -27,10 +28,13 @@ const columns = [
   'longitude',
   'incidents',
   'since',
+  'charter_number',
+  'site_id',
+  'county_fips',
 ] as const
 
 const present = (office: ShownOffice) => {
-  const { id, credit_union_id, status_id, county, before, incidents, since, ...read } = office
+  const { id, credit_union_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } = office
   const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
   return { ...shown, status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since }
 }
@@ -53,13 +57,21 @@ const alone = ({ name, slug, type, phase, states, counties, starts_at, closed_at
 export const asCsv = (offices: readonly ShownOffice[]) =>
   csvHeader(columns, commasAndQuotes) +
   csvLines(
-    offices.map((office) => ({ ...present(office), incidents: office.incidents.map(({ slug }) => slug).join(' ') })),
+    offices.map((office) => ({
+      ...present(office),
+      incidents: office.incidents.map(({ slug }) => slug).join(' '),
+      ...{ charter_number: office.charter_number, site_id: office.site_id, county_fips: office.county },
+    })),
     columns,
     commasAndQuotes,
   )
 
-/** `address` is that of the page. */
-export function asAtom(of: ShownOffices | null, offices: readonly ShownOffice[], address: string): string {
+/** `address` is that of the page, `query` what narrows it. */
+export function asAtom(
+  of: ShownOffices | null,
+  offices: readonly ShownOffice[],
+  { address, query }: Record<'address' | 'query', string>,
+): string {
   const changes = offices
     .filter((office): office is ShownOffice & { as_of: string } => office.as_of !== null)
     .sort((one, other) => (one.as_of < other.as_of ? 1 : -1))
@@ -71,11 +83,17 @@ export function asAtom(of: ShownOffices | null, offices: readonly ShownOffice[],
     const more = [office.public_note, office.opens_again_on && words.again[statusOf(office)](words.day(office.opens_again_on))]
       .filter(Boolean)
       .join(' ')
-    return markup`<entry><id>urn:uuid:${office.status_id}</id><title>${title}</title><updated>${office.as_of}</updated><content>${`${office.street}, ${office.city}, ${office.state} ${office.zip}. ${more}`.trim()}</content></entry>
+    return markup`<entry><id>urn:uuid:${office.status_id}</id><title>${title}</title><updated>${office.as_of}</updated><content>${`${office.street}, ${office.city}, ${office.state} ${office.zip}. ${more}`.trim()}</content>${pointOf(office)}</entry>
 `
   })
   return markup`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom"><id>${address}</id><title>${of?.incident ? `${words.title} ${of.incident.name}` : words.title}</title><updated>${updated}</updated><author><name>Breakwater</name></author><link rel="self" href="${address}.atom"/><link rel="alternate" type="text/html" href="${address}"/>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:georss="http://www.georss.org/georss"><id>${address}${query}</id><title>${of?.incident ? `${words.title} ${of.incident.name}` : words.title}</title><updated>${updated}</updated><author><name>Breakwater</name></author><link rel="self" href="${address}.atom${query}"/><link rel="alternate" type="text/html" href="${address}${query}"/>
 ${entries}</feed>
 `.source
+}
+
+/** Latitude first. Its kind says that it is the middle of the ZIP code. */
+function pointOf(office: ShownOffice) {
+  const place = placeOf(office)
+  return place && markup`<georss:point featuretypetag="${place.placed_by}">${place.latitude} ${place.longitude}</georss:point>`
 }

@@ -61,13 +61,13 @@ export function officesPage(page: OfficesPage): string {
     head: markup`<link rel="alternate" type="application/atom+xml" title="${words.changes}" href="${path}.atom">`,
     body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}${completed}</p>
 ${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
-<form role="search" method="get" action="${isFrozen(page) ? path : '/open'}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}<button>${words.find}</button></div><small>${words.nearby}</small></form>
+<form role="search" method="get" action="${isFrozen(page) ? path : '/open'}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small></form>
 ${filters(page, words)}
 <p><b>${found.offices.length === 0 ? words.nothing : words.found(found.offices.length, creditUnions, search.text)}</b></p>${elsewhereOf(page, words)}
 ${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, today: isFrozen(page) ? new Date(of.as_of) : new Date() }))}
 ${pagesOf(page, words)}
 <div class="note"><p><b>${words.unknownMeans}</b> ${words.unknownMore}</p><p>${words.shown(of.shown, of.notShown)}</p></div>`,
-    foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${path}.atom">${words.changes}</a></p>`,
+    foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${data('geojson')}">GeoJSON</a><a href="${path}.atom${queryOf({ ...everything, charter: search.charter }, {})}">${words.changes}</a></p>`,
   })
 }
 
@@ -106,13 +106,14 @@ function stormsOf(page: Shown, words: PageWords) {
   return markup`<nav aria-label="${words.storms}"><ul class="storms">${link('/open', words.allStorms, incident === null)}${each}</ul></nav>`
 }
 
-const everything: Search = { text: '', status: null, page: 1 }
+const everything: Search = { text: '', status: null, charter: null, page: 1 }
 
 /** The address of a search. */
-export function queryOf({ text, status, page }: Search, { chosen }: Partial<Pick<Shown, 'chosen'>>): string {
+export function queryOf({ text, status, charter, page }: Search, { chosen }: Partial<Pick<Shown, 'chosen'>>): string {
   const query = new URLSearchParams()
   if (text) query.set('q', text)
   if (status) query.set('status', status)
+  if (charter) query.set('charter', charter)
   if (page > 1) query.set('page', String(page))
   if (chosen) query.set('lang', chosen)
   return query.size > 0 ? `?${query}` : ''

@@ -15,6 +15,8 @@ export interface Search {
   /** As it was typed. */
   text: string
   status: ShownStatus | null
+  /** Of one credit union: NCUA's number, or the state and its number, joined by a hyphen. */
+  charter: string | null
   /** From 1. */
   page: number
 }
@@ -32,21 +34,38 @@ export function searchOf(query: Record<string, unknown>): Search {
   const page = Number(onlyText(query.page))
   return {
     text: onlyText(query.q).trim().slice(0, LONGEST),
+    charter: charterIn(onlyText(query.charter)),
     status: shownStatuses.find((status) => status === onlyText(query.status)) ?? null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
+
+/** A number without its leading zeros, as it is stored. */
+const charterIn = (text: string) =>
+  text
+    .trim()
+    .slice(0, LONGEST)
+    .toUpperCase()
+    .replace(/^([A-Z]{2}-)?0+(?=\d)/, '$1') || null
 
 /** A parameter that is given once. */
 export const onlyText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const statusOf = ({ status }: Pick<ShownOffice, 'status'>): ShownStatus => status ?? 'unknown'
 
-export async function search(offices: readonly ShownOffice[], { text, status }: Search): Promise<Found> {
-  const matching = await matchingText(offices, text)
+export async function search(offices: readonly ShownOffice[], { text, status, charter }: Search): Promise<Found> {
+  const own = charter === null ? offices : ofCharter(offices, charter)
+  const matching = await matchingText(own, text)
   const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }
   for (const office of matching) counts[statusOf(office)] += 1
   return { counts, total: matching.length, offices: status ? matching.filter((office) => statusOf(office) === status) : matching }
+}
+
+/** A number is not unique among states. With a state it is that state's own number, or else NCUA's of a credit union there. */
+function ofCharter(offices: readonly ShownOffice[], charter: string): readonly ShownOffice[] {
+  const own = offices.filter(({ charter_number }) => charter_number.toUpperCase() === charter)
+  if (own.length > 0) return own
+  return offices.filter(({ charter_number, home_state }) => `${home_state}-${charter_number}`.toUpperCase() === charter)
 }
 
 async function matchingText(offices: readonly ShownOffice[], text: string): Promise<ShownOffice[]> {

@@ -10,7 +10,9 @@ import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'
 import { asAtom, asCsv, asJson } from './data.ts'
+import { embedPage, embedPolicy, nearIn } from './embed.ts'
 import { pagePolicy } from './frame.ts'
+import { asGeoJson } from './geo-json.ts'
 import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
 import { onlyText, type Search, search, searchOf } from './search.ts'
 import { closedWithNote, incidentOf, isStillShown, openIncidents, shownEverywhere, shownIn } from './shown-offices.ts'
@@ -20,7 +22,14 @@ const types = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
+  geojson: 'application/geo+json',
+  embed: 'text/html; charset=utf-8',
 }
+/** What programs read again and again, from any site. */
+const feeds = ['json', 'csv', 'atom', 'geojson'] as const
+type Feed = (typeof feeds)[number]
+const isFeed = (format: Format): format is Feed => feeds.some((feed) => feed === format)
+
 type Format = keyof typeof types
 
 /** Everything that an answer depends on. */
@@ -32,6 +41,8 @@ interface Asked {
   /** The language that the address names. */
   chosen: Language | null
   search: Search
+  /** The ZIP code near which an embed begins; empty for none. */
+  near: string
 }
 
 interface Made {
@@ -68,35 +79,50 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
       .code(status)
       .type(types[format])
       .header('cache-control', `public, max-age=${LIFE / 1000}`)
-      .header('vary', format === 'html' ? 'accept-encoding, accept-language' : 'accept-encoding')
+      .header('vary', !isFeed(format) ? 'accept-encoding, accept-language' : 'accept-encoding')
       .header('content-language', asked.language)
       .header('etag', tag)
-    if (format === 'html') reply.header('content-security-policy', pagePolicy)
+    if (isFeed(format)) reply.header('access-control-allow-origin', '*')
+    else reply.header('content-security-policy', format === 'embed' ? embedPolicy : pagePolicy)
+    if (format === 'embed') reply.header('cross-origin-resource-policy', 'cross-origin')
     if (status === 200 && matchesEtag(request, tag)) return reply.code(304).send()
     return reply.send(await bodyFor(request, reply, body))
   }
 
   app.get('/open', (request, reply) => answer(request, reply, null, 'html'))
-  for (const format of ['json', 'csv', 'atom'] as const)
-    app.get(`/open.${format}`, (request, reply) => answer(request, reply, null, format))
+  for (const format of feeds) app.get(`/open.${format}`, (request, reply) => answer(request, reply, null, format))
+  app.get('/open/embed', (request, reply) => answer(request, reply, null, 'embed'))
+  app.get('/open/:slug/embed', (request, reply) => {
+    const { slug } = request.params as { slug: string }
+    return answer(request, reply, slugIn(slug), 'embed')
+  })
+  // An address for a sign on a door, which must lead somewhere whatever storms there are.
+  app.get('/open/credit-union/:charter', (request, reply) => {
+    const { charter } = request.params as { charter: string }
+    return reply.redirect(`/open?${new URLSearchParams({ charter: charter.slice(0, LONGEST_SLUG) })}`)
+  })
   app.get('/open/:name', (request, reply) => {
     const { name } = request.params as { name: string }
     // PostgreSQL refuses a text with a null character. No slug has control characters.
-    const [, slug = '', format = 'html'] = /^(\P{Cc}*?)(?:\.(json|csv|atom))?$/u.exec(name.slice(0, LONGEST_SLUG)) ?? []
+    const [, slug = '', format = 'html'] = /^(\P{Cc}*?)(?:\.(json|csv|atom|geojson))?$/u.exec(name.slice(0, LONGEST_SLUG)) ?? []
     return answer(request, reply, slug, format as Format)
   })
 }
+
+/** PostgreSQL refuses a text with a null character. No slug has control characters. */
+const slugIn = (text: string) => /^\P{Cc}*$/u.exec(text.slice(0, LONGEST_SLUG))?.[0] ?? ''
 
 /** Data has one language and no pages, so it is made once for all URLs that differ only in these. */
 function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Asked {
   const given = query as Record<string, unknown>
   const found = searchOf(given)
-  if (format !== 'html') return { slug, format, language: 'en', chosen: null, search: { ...found, page: 1 } }
+  if (isFeed(format)) return { slug, format, language: 'en', chosen: null, search: { ...found, page: 1 }, near: '' }
+  const near = format === 'embed' ? nearIn(given) : ''
   const chosen = languages.find((each) => each === onlyText(given.lang)) ?? null
-  return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found }
+  return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found, near }
 }
 
-type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL'>
+type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL' | 'OPEN_LICENSE_URL'>
 
 async function make(db: Deps['db'], settings: Told, asked: Asked): Promise<Made> {
   const { status, text } = await write(db, settings, asked)
@@ -112,7 +138,13 @@ async function write(db: Deps['db'], settings: Told, asked: Asked): Promise<{ st
   const status = incident === undefined ? 404 : 200
   if (asked.format === 'json') return { status, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
   if (asked.format === 'csv') return { status, text: asCsv(found.offices) }
-  if (asked.format === 'atom') return { status, text: asAtom(of, found.offices, `${settings.PUBLIC_URL}${path}`) }
+  if (asked.format === 'geojson') return { status, text: asGeoJson(of, found.offices, sourceOf(settings)) }
+  if (asked.format === 'atom') return { status, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
+  if (asked.format === 'embed') {
+    const { search: given, near, language, chosen } = asked
+    const shown = { of, offices: found.offices, search: given, near, language, chosen }
+    return { status, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
+  }
   const shown = shownOf(asked, {
     ...{ path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open },
     closed: await closedWithNote(db, incident),
@@ -122,6 +154,11 @@ async function write(db: Deps['db'], settings: Told, asked: Asked): Promise<{ st
   const elsewhere = await foundElsewhere(db, asked, incident, found.total)
   return { status, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL }) }
 }
+
+const sourceOf = ({ PUBLIC_URL, OPEN_LICENSE_URL }: Told) => ({ publicUrl: PUBLIC_URL, license: OPEN_LICENSE_URL })
+
+/** A feed of one credit union is another one than that of all. */
+const feedOf = (address: string, { charter }: Search) => ({ address, query: charter ? `?${new URLSearchParams({ charter })}` : '' })
 
 /** Null where there is nothing to show: nothing is open, or the page of a closed storm is gone. */
 async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined) {

@@ -19,6 +19,12 @@ interface ReadOffice {
   id: string
   credit_union_id: string
   credit_union: string
+  /** NCUA's number, or the state and its number, joined by a hyphen. */
+  charter_number: string
+  /** Of the credit union. */
+  home_state: string
+  /** NCUA's number of the office; null for one that NCUA does not list. */
+  site_id: string | null
   office: string
   street: string
   city: string
@@ -246,6 +252,9 @@ const eitherCoveredOrShut = (open: readonly FoundIncident[]) => {
   return sql<boolean>`(${isInAreaOf(open.map(({ id }) => id))} or office_statuses.status <> 'open')`
 }
 
+const charterNumber = sql<string>`case when directory.charter_state is null then directory.charter_number
+  else directory.charter_state || '-' || directory.charter_number end`
+
 const momentOf = (key: string) => sql<string | null>`substr(${sql.ref(key)}, 1, 24)`
 
 const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look) =>
@@ -253,6 +262,7 @@ const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look)
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
+    .select(['offices.site_id', charterNumber.as('charter_number'), 'directory.state as home_state'])
     .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.county'])
     .select(['offices.latitude', 'offices.longitude', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))

@@ -8,6 +8,7 @@ import { deskIfAny, deskOf, outsideDesk, ownDesk } from '#server/domain/desk/des
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { countSubscribers } from '#server/domain/incidents/subscriptions.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
@@ -36,7 +37,24 @@ export async function reportsOf(db: Db, actor: Actor, incident: FoundIncident): 
     .execute()
   const isDraft = rows.some(({ number }) => number === null)
   const subscribed = isDraft ? await countSubscribers(db, incident) : null
-  return Promise.all(rows.map((row) => presentRow(db, actor, row, subscribed)))
+  const reports = await Promise.all(rows.map((row) => presentRow(db, actor, row, subscribed)))
+  return actor.key ? readByKey(db, actor, reports) : reports
+}
+
+/** Without what changed at credit unions that the key does not read: outside the states of its Association, or not the own one. */
+async function readByKey(db: Db, { key, credit_union_id }: Actor, reports: SituationReport[]): Promise<SituationReport[]> {
+  const own = await directoryRowOf(db, credit_union_id)
+  const isRead = ({ directory_id, state }: { directory_id: string; state: string }) =>
+    directory_id === own || key?.states?.includes(state) === true
+  return reports.map(({ changes, ...report }) => ({
+    ...report,
+    changes: {
+      ...changes,
+      newly_heard_from: changes.newly_heard_from.filter(isRead),
+      reopened: changes.reopened.filter(isRead),
+      newly_closed: changes.newly_closed.filter(isRead),
+    },
+  }))
 }
 
 /** The sources of an issued report no longer matter: it never changes. */

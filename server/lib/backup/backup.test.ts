@@ -113,6 +113,7 @@ const warningTables = [
   'declaration_counties',
   'alert_counties',
   'closed_alerts',
+  'keys',
 ] as const
 
 const rollCallTables = [

@@ -37,6 +37,7 @@ const tables = {
   now_changes: false,
   alerts: true,
   closed_alerts: true,
+  keys: true,
   push_subscriptions: true,
   logos: true,
   help_requests: true,

@@ -42,7 +42,10 @@ describe.each(calls)('%s', (_, listed) => {
       tags: [feature],
       summary: schemas.summary,
     })
-    expect(operation.security).toEqual(call.access === 'public' ? [{ app: [] }] : undefined)
+    const key = call.scope && { key: call.scope === 'any' ? [] : [call.scope] }
+    if (call.access === 'public') expect(operation.security).toEqual([{ app: [] }])
+    else if (call.access === 'key') expect(operation.security).toEqual([key])
+    else expect(operation.security).toEqual(key ? [{ session: [], app: [] }, key] : undefined)
     if (call.access !== 'signed-in') expect(operation.description).toContain(accessInWords[call.access])
     expect(Boolean(operation.requestBody)).toBe(schemas.body !== undefined)
     expect(operation.responses).toHaveProperty(call.redirects ? '302' : String(call.status ?? 200))

@@ -2,6 +2,7 @@
 
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
+import { rateLimitInWords } from '#contract/rate-limits.ts'
 import type { Access } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BODY_LIMIT, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -11,6 +12,8 @@ export const accessInWords: Record<Access, string> = {
   'signed-in': 'everyone who is signed in.',
   Manager: 'Managers and Administrators.',
   Administrator: 'Administrators.',
+  'confirmed Administrator': 'Administrators of a confirmed organization.',
+  key: 'programs with a key.',
   'confirmed Manager': 'Managers and Administrators of a confirmed organization.',
   'confirmed Association': 'Managers and Administrators of a confirmed Association.',
   desk: 'Developers, and Managers and Administrators of a confirmed Association.',
@@ -33,6 +36,9 @@ Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB. Times are ISO 8601 i
 4. \`POST ${API_BASE}/auth/logout\` ends the session.
 
 Unless a call says for whom it is, everyone who is signed in may make it. A person without an account registers with \`POST ${API_BASE}/auth/register\`.
+
+## Keys
+A program sends the key of its organization as \`Authorization: Bearer bwk_…\`. It needs no cookie, no \`${AJAX_HEADER}\` and no Origin. A key may make the calls that name one of its scopes: 403 \`scope_missing\` names the one that it lacks, 403 \`not_for_keys\` means that no key may. A key reads what a Member of its organization reads, without contacts; of other organizations, that of an Association its states, any other key what the public page shows. ${rateLimitInWords('keyRequests')}; more is 429 with \`Retry-After\`. \`GET ${API_BASE}/keys/self\` says what a key is. Never put a key into an address.
 
 ## Pages
 Lists that take \`limit\` (1 to 500) and \`offset\` answer with the header \`${TOTAL_HEADER}\`: the number of rows without a limit. Without \`limit\` they answer all rows. The order is stable.
@@ -85,11 +91,18 @@ export const appHeader = {
   description: `Always ${AJAX_MARKER}: marks a request of an app. Without it, or with an Origin that is not the portal’s own, a request that isn’t a GET is refused with 419.`,
 } as const
 
+export const keyHeader = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A key of an organization. Its Administrators make it under Connections, for named scopes, until a day.',
+} as const
+
 export const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 64 } } as const
 
 /** Refusals that have nothing to do with what a call is for. Only calls that are open to everyone answer a person without a session. */
 export const sharedRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'stale_build',
+  'key_not_valid',
   'not_signed_in',
   'not_from_app',
   'unreadable',

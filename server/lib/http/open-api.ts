@@ -15,6 +15,7 @@ import {
   fileResponse,
   howToBegin,
   idInPath,
+  keyHeader,
   sharedRefusals,
   successResponse,
   totalHeader,
@@ -34,8 +35,8 @@ export interface Operation {
   tags: [string]
   summary: string
   description?: string
-  /** Only where no session is needed. */
-  security?: [{ app: [] }]
+  /** Where no session is needed, or a key will do as well. */
+  security?: ({ app: [] } | { session: []; app: [] } | { key: string[] })[]
   parameters: (Parameter | Reference)[]
   requestBody?: { required?: true; content: Record<string, { schema: JsonSchema; example: unknown }> }
   responses: Record<string, Described | Reference>
@@ -80,6 +81,7 @@ export function openApiOf(routes: readonly ListedCall[], version: string, cookie
       parameters: { id: idInPath },
       securitySchemes: {
         app: appHeader,
+        key: keyHeader,
         session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in: HttpOnly, SameSite=Lax.' },
       },
     },
@@ -104,7 +106,7 @@ class Description {
       tags: [feature],
       summary: schemas.summary,
       ...(descriptionOf(listed) ? { description: descriptionOf(listed) } : {}),
-      ...(call.access === 'public' ? { security: [{ app: [] }] } : {}),
+      ...securityOf(call),
       parameters: [...parametersOf(schemas.params, 'path'), ...parametersOf(schemas.query, 'query')],
       ...(schemas.body ? { requestBody: this.#bodyOf(listed, schemas.body) } : {}),
       responses: { ...this.#successOf(listed), ...this.#refusalsOf(listed) },
@@ -166,12 +168,21 @@ class Description {
   }
 }
 
+/** What a key needs is a scope of its own. */
+function securityOf({ access, scope }: AnyCall): Pick<Operation, 'security'> {
+  const key = scope && { key: scope === 'any' ? [] : [scope] }
+  if (access === 'key' && key) return { security: [key] }
+  if (access === 'public') return { security: [{ app: [] }] }
+  return key ? { security: [{ session: [], app: [] }, key] } : {}
+}
+
 const changesSomething = ({ method }: AnyCall) => method !== 'GET'
 
 function descriptionOf({ call, schemas }: ListedCall): string {
   return [
     call.access !== 'signed-in' && `For: ${accessInWords[call.access]}`,
     recentFactorInWords(call),
+    call.scope && (call.scope === 'any' ? 'Every key may make it.' : `A key needs the scope \`${call.scope}\`.`),
     isPaged(schemas) && `In pages: \`limit\` up to 500, \`offset\`; the total is in \`${TOTAL_HEADER}\`.`,
     schemas.limits && `Limits: ${schemas.limits.map(rateLimitInWords).join(', ')}.`,
   ]
@@ -179,7 +190,8 @@ function descriptionOf({ call, schemas }: ListedCall): string {
     .join(' ')
 }
 
-function recentFactorInWords({ needsRecentFactor: needs }: AnyCall) {
+function recentFactorInWords({ needsRecentFactor: needs, needsOwnFactor }: AnyCall) {
+  if (needsOwnFactor) return 'Asks everybody for a second factor that was given less than 15 minutes ago.'
   if (needs === undefined) return null
   const when =
     needs === true
@@ -221,6 +233,8 @@ export function refusalCodesOf({ call, schemas: { params, query, body, errors, l
     ...(body ? (['unreadable', 'unsupported_type', 'too_large'] as const) : []),
     ...(errors ?? []),
     ...(limits ? (['too_many_attempts'] as const) : []),
+    ...(call.scope ? (['key_not_valid', 'too_many_attempts', 'not_confirmed'] as const) : []),
+    ...(call.scope && call.scope !== 'any' ? (['scope_missing'] as const) : []),
     ...(call.needsRecentFactor ? (['second_factor_needed'] as const) : []),
     'internal',
     'unavailable',

@@ -17,7 +17,10 @@ export function useEventWords() {
   const { t } = useTranslation(['audit-events', 'common'])
   return {
     what: ({ what }: AuditEvent) => t(`kinds.${what as EventKind}`, { defaultValue: what.charAt(0).toUpperCase() + what.slice(1) }),
-    who: ({ actor, address }: AuditEvent) => actor?.name ?? (address === COMMAND_LINE ? t('operator') : t('visitor')),
+    who: ({ actor, actor_key, address }: AuditEvent) =>
+      actor_key
+        ? t('key', { name: actor_key.name, maker: actor_key.made_by })
+        : (actor?.name ?? (address === COMMAND_LINE ? t('operator') : t('visitor'))),
     from: ({ address }: AuditEvent) => (address === COMMAND_LINE ? t('commandLine') : (address ?? '–')),
     /** More about the event; empty if there is nothing to add. */
     more: (event: AuditEvent) => {

@@ -28,6 +28,7 @@ const icons: Record<Section, IconName> = {
   users: 'users',
   alerts: 'alert',
   feeds: 'download',
+  connections: 'key',
 }
 
 /** The menu on the left, or at the top on a phone, and the section next to it. */

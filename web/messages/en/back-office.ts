@@ -10,6 +10,7 @@ export const backOffice = {
     users: 'Users',
     alerts: 'Alerts',
     feeds: 'Feeds',
+    connections: 'Connections',
   },
   waitingTitle: 'Waiting for confirmation',
   secondFactor: {

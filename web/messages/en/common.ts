@@ -35,6 +35,7 @@ export const common = {
     users: 'Users',
     offices: 'Offices',
     audit: 'Audit trail',
+    connections: 'Connections',
     admin: 'Admin',
     display: 'Display',
     displaySettings: 'Language and text size',

@@ -36,6 +36,7 @@ export const common = {
     users: 'Usuarios',
     offices: 'Oficinas',
     audit: 'Registro de actividad',
+    connections: 'Conexiones',
     admin: 'Administración',
     display: 'Pantalla',
     displaySettings: 'Idioma y tamaño del texto',

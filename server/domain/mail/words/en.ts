@@ -5,6 +5,7 @@ import { typed } from '#server/lib/mail/typed.ts'
 import { afterEn } from './after-en.ts'
 import { alertsEn } from './alerts-en.ts'
 import { asksEn } from './asks-en.ts'
+import { connectionsEn } from './connections-en.ts'
 import { deskEn } from './desk-en.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
@@ -146,6 +147,7 @@ export const en = {
   ...situationEn,
   ...trustEn,
   ...warningsEn,
+  ...connectionsEn,
 }
 
 export type MailWords = typeof en

@@ -3,6 +3,7 @@ import { typed } from '#server/lib/mail/typed.ts'
 import { afterEs } from './after-es.ts'
 import { alertsEs } from './alerts-es.ts'
 import { asksEs } from './asks-es.ts'
+import { connectionsEs } from './connections-es.ts'
 import { deskEs } from './desk-es.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
@@ -139,4 +140,5 @@ export const es: MailWords = {
   ...situationEs,
   ...trustEs,
   ...warningsEs,
+  ...connectionsEs,
 }

@@ -32,6 +32,7 @@ import type {
   SayLinksTable,
   WaitingNotesTable,
 } from './ask-tables.ts'
+import type { KeysTable } from './connection-tables.ts'
 import type { ImprovementsTable } from './improvement-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 import type { LookBacksTable, ToldClosingsTable } from './look-back-tables.ts'
@@ -185,6 +186,8 @@ interface AuditEventsTable {
   /** Null for a visitor, such as a failed sign-in. */
   actor_id: string | null
   acting_as_id: string | null
+  /** The key of the program that acted, which no person did. */
+  actor_key: Generated<string | null>
   what: string
   record_id: string | null
   credit_union_id: string | null
@@ -299,6 +302,7 @@ export interface Tables {
   declarations: DeclarationsTable
   declaration_counties: DeclarationCountiesTable
   alert_counties: AlertCountiesTable
+  keys: KeysTable
   mail_recipients: MailRecipientsTable
   outbox: OutboxTable
   audit_events: AuditEventsTable

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { Key } from '#contract/records/key.ts'
+import { dayAfter, type Scope } from '#contract/records/key-options.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import type { KeysTable } from '#server/lib/database/tables/connection-tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+
+/** The keys that have not ended. */
+export const livingKeys = (db: Db) => db.selectFrom('keys').where('keys.ended_at', 'is', null).where('keys.until', '>=', dayAfter(0))
+
+export const livingKeysOf = (db: Db, creditUnionId: string) => livingKeys(db).where('keys.credit_union_id', '=', creditUnionId)
+
+/** A key outlives the right of its maker, so the Administrators are told which ones a person made who was locked or has left. */
+export async function tellOfKeysBy(tx: Tx, userId: string, creditUnionId: string) {
+  const rows = await livingKeysOf(tx, creditUnionId)
+    .innerJoin('credit_unions', 'credit_unions.id', 'keys.credit_union_id')
+    .select(['keys.name', 'keys.made_by_name', 'credit_unions.name as organization'])
+    .where('keys.made_by', '=', userId)
+    .orderBy('keys.created_at')
+    .execute()
+  const [first] = rows
+  if (!first) return
+  const said = { maker: first.made_by_name, organization: first.organization, names: rows.map(({ name }) => name) }
+  await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.keysLive(said))
+}
+
+export const presentKey = (row: Selectable<KeysTable>): Key => ({
+  id: row.id,
+  name: row.name,
+  starts_with: row.starts_with,
+  scopes: JSON.parse(row.scopes) as Scope[],
+  until: row.until,
+  networks: JSON.parse(row.networks) as string[],
+  made_by: row.made_by_name,
+  created_at: row.created_at,
+  last_used: row.last_used_at === null ? null : { at: row.last_used_at, network: row.last_used_network ?? '' },
+})

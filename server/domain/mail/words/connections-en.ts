@@ -1,0 +1,50 @@
+// Mails about keys, to the Administrators of an organization. What a person typed is in no subject, and no part of it becomes a link.
+
+import { typed } from '#server/lib/mail/typed.ts'
+import type { Words } from './words.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export interface KeyNamed {
+  /** What an Administrator called the key. */
+  name: string
+  organization: string
+  link: string
+}
+
+export const connectionsEn = {
+  keyEnds: ({ name, organization, until, link }: KeyNamed & { until: string }): Words => ({
+    subject: 'A key of your organization ends soon on Breakwater',
+    text: [
+      `A key of ${typed(organization)} ends after ${day.format(new Date(until))}:`,
+      `Name: ${typed(name)}`,
+      `The program that uses it stops working then. To go on, choose a later day under Connections: ${link}`,
+    ],
+  }),
+
+  keyUnused: ({ name, organization, days, until, link }: KeyNamed & { days: number; until: string }): Words => ({
+    subject: 'Nothing has used a key of your organization on Breakwater',
+    text: [
+      `No program has used this key of ${typed(organization)} for ${days} days:`,
+      `Name: ${typed(name)}`,
+      `It still works until ${day.format(new Date(until))}. If you no longer need it, end it under Connections: ${link}`,
+    ],
+  }),
+
+  keysLive: ({ maker, organization, names }: { maker: string; organization: string; names: readonly string[] }): Words => ({
+    subject: 'Keys of your organization still work on Breakwater',
+    text: [
+      `${typed(maker)} can no longer act for ${typed(organization)}, but made keys that programs can still use:`,
+      names.map((name) => `Name: ${typed(name)}`).join('\n'),
+      'If someone else could know them, end them under Connections and make new ones.',
+    ],
+  }),
+
+  keysEnded: ({ organization, reason, contact }: Record<'organization' | 'reason' | 'contact', string>): Words => ({
+    subject: 'The foundation ended the keys of your organization on Breakwater',
+    text: [
+      `We ended every key of ${typed(organization)}, so its programs no longer read or write anything. Our reason:\n${reason}`,
+      `An Administrator can make new ones under Connections. If you have questions, write to ${contact}.`,
+    ],
+  }),
+}

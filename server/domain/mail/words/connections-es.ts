@@ -1,0 +1,41 @@
+import { typed } from '#server/lib/mail/typed.ts'
+import type { connectionsEn } from './connections-en.ts'
+
+const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const connectionsEs: typeof connectionsEn = {
+  keyEnds: ({ name, organization, until, link }) => ({
+    subject: 'Una clave de su organización termina pronto en Breakwater',
+    text: [
+      `Una clave de ${typed(organization)} termina después del ${day.format(new Date(until))}:`,
+      `Nombre: ${typed(name)}`,
+      `El programa que la usa dejará de funcionar entonces. Para que siga, elija un día posterior en Conexiones: ${link}`,
+    ],
+  }),
+
+  keyUnused: ({ name, organization, days, until, link }) => ({
+    subject: 'Nadie ha usado una clave de su organización en Breakwater',
+    text: [
+      `Ningún programa ha usado esta clave de ${typed(organization)} en ${days} días:`,
+      `Nombre: ${typed(name)}`,
+      `Sigue siendo válida hasta el ${day.format(new Date(until))}. Si ya no la necesita, termínela en Conexiones: ${link}`,
+    ],
+  }),
+
+  keysLive: ({ maker, organization, names }) => ({
+    subject: 'Hay claves de su organización que siguen siendo válidas en Breakwater',
+    text: [
+      `${typed(maker)} ya no puede actuar por ${typed(organization)}, pero creó claves que los programas todavía pueden usar:`,
+      names.map((name) => `Nombre: ${typed(name)}`).join('\n'),
+      'Si otra persona pudiera conocerlas, termínelas en Conexiones y cree otras nuevas.',
+    ],
+  }),
+
+  keysEnded: ({ organization, reason, contact }) => ({
+    subject: 'La fundación terminó las claves de su organización en Breakwater',
+    text: [
+      `Terminamos todas las claves de ${typed(organization)}, así que sus programas ya no leen ni escriben nada. Nuestro motivo:\n${reason}`,
+      `Un Administrador puede crear otras nuevas en Conexiones. Si tiene preguntas, escriba a ${contact}.`,
+    ],
+  }),
+}

@@ -1,0 +1,113 @@
+// A list of offices for the frame of another site: without script, and small enough for any page. Links that leave the frame open a page of their own.
+
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/options.ts'
+import type { ShownStatus } from '#contract/records/office-options.ts'
+import { milesBetween } from '#server/domain/geography/distance.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
+import { type Coordinates, coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { Markup, markup } from '#server/lib/http/markup.ts'
+import { onlyText, type Search, statusOf } from './search.ts'
+import type { ShownOffice, ShownOffices } from './shown-offices.ts'
+import { asOfText, type PageWords, wordsIn } from './words.ts'
+
+const MOST_OFFICES = 40
+/** In bytes, of the rows of a page: with the rest it stays below 10 kB. */
+const MOST_BYTES = 8500
+
+const style = [
+  '*{box-sizing:border-box}body{margin:0;padding:12px;background:#fff;color:#0d1a2c;font:16px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:break-word}',
+  'h1{font-size:18px;margin:0}p{margin:2px 0}ul{list-style:none;margin:8px 0;padding:0}li{display:grid;grid-template-columns:1fr auto;gap:0 12px;padding:8px 0;border-top:1px solid #d2dce8}',
+  'small{color:#394b64;font-size:14px;display:block}i{font-style:normal;font-weight:600;padding:2px 8px;border-radius:8px;height:fit-content;background:#e8edf4;color:#3f4f67}',
+  '.open{background:#e0f3e9;color:#0c5935}.limited{background:#fcf0d6;color:#6b4400}.closed{background:#fde9e7;color:#93201b}',
+  'a{color:#075f92;display:inline-block;padding:8px 12px 8px 0}',
+].join('')
+
+/** Any site may frame this page, and no other of the portal. */
+export const embedPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'none'; base-uri 'none'; frame-ancestors *`
+
+export interface Embed {
+  /** Null where there is nothing to show. */
+  of: ShownOffices | null
+  offices: readonly ShownOffice[]
+  search: Search
+  /** A ZIP code, empty for none. */
+  near: string
+  language: Language
+  chosen: Language | null
+  /** Of the embed. */
+  path: string
+  /** Of the whole page. */
+  page: string
+}
+
+export const nearIn = (query: Record<string, unknown>) => /^\d{5}$/.exec(onlyText(query.near))?.[0] ?? ''
+
+export async function embedPage(embed: Embed): Promise<string> {
+  const { of, offices, search, language, page, near } = embed
+  const words = wordsIn[language]
+  const creditUnions = new Set(offices.map(({ credit_union }) => credit_union))
+  const [only] = creditUnions
+  const rows = inOrder(offices, near === '' ? null : await coordinatesOfZip(near)).map((office) =>
+    rowOf(office, creditUnions.size > 1, words),
+  )
+  const pages = pagesOf(rows)
+  const title = creditUnions.size === 1 && only !== undefined ? only : words.title
+  const time = of && words.moment(new Date(of.as_of), zoneOf(offices[0]?.state ?? null))
+  const query = new URLSearchParams(search.charter ? { charter: search.charter } : {})
+  return markup`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head><body><main><h1>${title}</h1>${time && markup`<small>${words.thisPage(time)}</small>`}${
+    rows.length === 0 ? markup`<p>${of ? words.nothing : words.none}</p>` : markup`<ul>${pages[search.page - 1] ?? []}</ul>`
+  }${turnOf(embed, pages.length, words)}<small>${words.unknownMore}</small><a href="${page}${query.size > 0 ? `?${query}` : ''}" target="_blank" rel="noopener">Breakwater</a></main></body></html>
+`.source
+}
+
+const gravity: Record<ShownStatus, number> = { closed: 0, limited: 0, unknown: 0, open: 1 }
+
+/** Those that are not open first, then by name; near a place, the nearest first. */
+function inOrder(offices: readonly ShownOffice[], place: Coordinates | null): ShownOffice[] {
+  const miles = ({ latitude, longitude }: ShownOffice) =>
+    place && latitude !== null && longitude !== null ? milesBetween(place, { latitude, longitude }) : Number.POSITIVE_INFINITY
+  const byName = (one: ShownOffice, other: ShownOffice) =>
+    one.credit_union.localeCompare(other.credit_union, 'en') || one.office.localeCompare(other.office, 'en', { numeric: true })
+  if (!place) return [...offices].sort((one, other) => gravity[statusOf(one)] - gravity[statusOf(other)] || byName(one, other))
+  const placed = offices.map((office) => ({ office, far: miles(office) }))
+  return placed
+    .sort((one, other) => (one.far === other.far ? byName(one.office, other.office) : one.far - other.far))
+    .map(({ office }) => office)
+}
+
+function rowOf(office: ShownOffice, isNamed: boolean, words: PageWords) {
+  const status = statusOf(office)
+  const { public_note, opens_again_on, phone, as_of, state } = office
+  const more = [public_note, opens_again_on && words.again[status](words.day(opens_again_on))].filter(Boolean).join('. ')
+  const time = as_of === null ? words.notHeard : asOfText(words, { as_of, state, today: new Date() })
+  return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
+}
+
+/** As many rows on each as fit. */
+function pagesOf(rows: readonly Markup[]): Markup[][] {
+  const pages: Markup[][] = []
+  let bytes = 0
+  for (const row of rows) {
+    const size = Buffer.byteLength(row.source)
+    const last = pages.at(-1)
+    if (last && last.length < MOST_OFFICES && bytes + size <= MOST_BYTES) last.push(row)
+    else {
+      pages.push([row])
+      bytes = 0
+    }
+    bytes += size
+  }
+  return pages
+}
+
+function turnOf({ path, search, near, chosen }: Embed, pages: number, words: PageWords) {
+  const to = (page: number) => {
+    const given = { ...(search.charter && { charter: search.charter }), ...(near && { near }), ...(chosen && { lang: chosen }) }
+    return `${path}?${new URLSearchParams({ ...given, page: String(page) })}`
+  }
+  const earlier = search.page > 1 && markup`<a href="${to(search.page - 1)}" rel="prev">${words.earlier}</a>`
+  const more = search.page < pages && markup`<a href="${to(search.page + 1)}" rel="next">${words.more}</a>`
+  return (earlier || more) && markup`<p>${earlier}${more}</p>`
+}

@@ -1,0 +1,63 @@
+// The public page as map data (RFC 7946): one feature an office, also where it is unknown, or where its place is.
+
+import { statusOf } from './search.ts'
+import type { ShownOffice, ShownOffices } from './shown-offices.ts'
+import { wordsIn } from './words.ts'
+
+/** Decimals of a place that is only known by its ZIP code: more would say what nobody knows. */
+const HUNDREDTHS = 100
+
+export interface Place {
+  latitude: number
+  longitude: number
+  placed_by: 'zip'
+}
+
+/** Null where it is not known. All places are those of ZIP codes. */
+export function placeOf({ latitude, longitude }: Pick<ShownOffice, 'latitude' | 'longitude'>): Place | null {
+  if (latitude === null || longitude === null) return null
+  const rounded = (degrees: number) => Math.round(degrees * HUNDREDTHS) / HUNDREDTHS
+  return { latitude: rounded(latitude), longitude: rounded(longitude), placed_by: 'zip' }
+}
+
+interface Source {
+  publicUrl: string
+  license: string | undefined
+}
+
+export const asGeoJson = (of: ShownOffices | null, offices: readonly ShownOffice[], { publicUrl, license }: Source) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    as_of: of?.as_of ?? null,
+    attribution: `Statuses: credit unions, by way of ${publicUrl}. Places: GeoNames (CC BY 4.0), the middle of the ZIP code.`,
+    ...(license && { license }),
+    unknown_means: wordsIn.en.unknownMore,
+    features: offices.map(featureOf),
+  })
+
+function featureOf(office: ShownOffice) {
+  const place = placeOf(office)
+  const { id, credit_union, charter_number, site_id, street, city, state, zip, phone, hours, as_of, opens_again_on, public_note } = office
+  return {
+    type: 'Feature',
+    id,
+    geometry: place && { type: 'Point', coordinates: [place.longitude, place.latitude] },
+    properties: {
+      ...{
+        credit_union,
+        charter_number,
+        site_id,
+        office: office.office,
+        street,
+        city,
+        state,
+        zip,
+        county_fips: office.county,
+        phone,
+        hours,
+      },
+      ...{ status: statusOf(office), as_of, opens_again_on, public_note, incidents: office.incidents.map(({ slug }) => slug) },
+      placed_by: place?.placed_by ?? null,
+    },
+  }
+}
