@@ -77,6 +77,8 @@ export const eventKinds = [
   'office changed',
   'office closed',
   'public page changed',
+  'guest answers changed',
+  'reachable said',
   'call claimed',
   'call released',
   'call tried',

@@ -35,6 +35,7 @@ import { situationReportRoutes } from '#server/features/situation-reports/routes
 import { userRoutes } from '#server/features/users/routes.ts'
 import { voucherRoutes } from '#server/features/vouchers/routes.ts'
 import { warningRoutes } from '#server/features/warnings/routes.ts'
+import { whereRoutes } from '#server/features/where/routes.ts'
 
 /** A feature without its handlers does not compile. */
 const routes: Record<Feature, readonly BoundRoute[]> = {
@@ -71,6 +72,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'roll-calls': rollCallRoutes,
   warnings: warningRoutes,
   notices: noticeRoutes,
+  where: whereRoutes,
 }
 
 export const allRoutes: readonly BoundRoute[] = Object.values(routes).flat()

@@ -15,6 +15,8 @@ export interface Search {
   /** As it was typed. */
   text: string
   status: ShownStatus | null
+  /** Of which credit union the person is a member, by name or charter number, as it was typed. Nothing of it is stored. */
+  member: string
   /** From 1. */
   page: number
 }
@@ -33,6 +35,7 @@ export function searchOf(query: Record<string, unknown>): Search {
   return {
     text: onlyText(query.q).trim().slice(0, LONGEST),
     status: shownStatuses.find((status) => status === onlyText(query.status)) ?? null,
+    member: onlyText(query.member).trim().slice(0, LONGEST),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -42,7 +45,7 @@ export const onlyText = (value: unknown) => (typeof value === 'string' ? value :
 
 export const statusOf = ({ status }: Pick<ShownOffice, 'status'>): ShownStatus => status ?? 'unknown'
 
-export async function search(offices: readonly ShownOffice[], { text, status }: Search): Promise<Found> {
+export async function search(offices: readonly ShownOffice[], { text, status }: Pick<Search, 'text' | 'status'>): Promise<Found> {
   const matching = await matchingText(offices, text)
   const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }
   for (const office of matching) counts[statusOf(office)] += 1

@@ -18,6 +18,8 @@ import { lookEverywhere, officesWithNewest, shutSince } from './newest-statuses.
 interface ReadOffice {
   id: string
   credit_union_id: string
+  directory_id: string
+  charter_number: string
   credit_union: string
   office: string
   street: string
@@ -240,6 +242,7 @@ const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look)
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
+    .select(['offices.directory_id', 'directory.charter_number'])
     .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.county'])
     .select(['offices.latitude', 'offices.longitude', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
