@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { searchKey } from '#contract/rules/search-key.ts'
+import { toColumns } from '#server/domain/organizations/stored-answers.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
@@ -112,7 +113,7 @@ async function seedOrganizations(db: Db, count: number) {
         .insertInto('credit_unions')
         .values({
           ...organizationRow(`Harbor ${n} Credit Union`, stateCodes[n % stateCodes.length] ?? 'MS'),
-          ...sampleAnswers(chance, 'complete'),
+          ...toColumns(sampleAnswers(chance, 'complete')),
         })
         .execute()
     }

@@ -91,6 +91,8 @@ import * as voucherCalls from './vouchers/calls.ts'
 import * as voucherSchemas from './vouchers/schemas.ts'
 import * as warningCalls from './warnings/calls.ts'
 import * as warningSchemas from './warnings/schemas.ts'
+import * as whereCalls from './where/calls.ts'
+import * as whereSchemas from './where/schemas.ts'
 
 /** Every feature: what it is for in one sentence, its calls, and the files with their schemas. */
 const features = {
@@ -167,6 +169,7 @@ const features = {
     warningCalls,
     warningSchemas,
   ),
+  where: feature('Where members can go instead of an office that is not open.', whereCalls, whereSchemas),
 }
 
 export type Feature = keyof typeof features

@@ -164,6 +164,16 @@ export const examples = {
   changeOffice: { hours: 'Mon to Fri 9 to 5' },
   decideWaitingNote: { note_id: '0192a3b4-c5d6-7e8f-9a0b-1c2d3e4f5a6b', publish: true },
   showPublicly: { shown: true },
+  saveGuests: {
+    guests_in: true,
+    guests_out: true,
+    reachable_public: false,
+    none_until: null,
+    prefers: [ANOTHER_ID],
+    not_to: [],
+    not_from: [],
+  },
+  sayReachable: { reachable: 'limited', note: 'Up to $200 a day.', until: momentFromNow(0.5) },
   openIncident: {
     ...area,
     name: 'Hurricane Hanna',

@@ -12,3 +12,8 @@ export const PASSWORD_LENGTH = 8
 export const PASSWORD_VARIETY = 5
 /** Longest password: hashing cost is bounded, pass phrases are welcome. */
 export const PASSWORD_LIMIT = 1024
+/** What a credit union says of its service to guests. */
+export const GUEST_NOTE_LENGTH = 120
+/** A network in own words. */
+export const NETWORK_LENGTH = 60
+export const MOST_NETWORKS = 10

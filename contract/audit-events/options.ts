@@ -78,6 +78,8 @@ export const eventKinds = [
   'office changed',
   'office closed',
   'public page changed',
+  'guest answers changed',
+  'reachable said',
   'call claimed',
   'call released',
   'call tried',

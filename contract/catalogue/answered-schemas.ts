@@ -15,6 +15,8 @@ function schemaOf(question: Answered): z.ZodMiniType {
     case 'number':
     case 'dollars':
       return z.nullable(z.number())
+    case 'names':
+      return z.nullable(z.array(z.string()))
     case 'choices':
       return z.nullable(z.array(z.enum(question.options)))
     case 'choice':

@@ -33,6 +33,12 @@ export const flag = <const Name extends string>(name: Name, label: string, extra
   ...extras,
 })
 
+export const names = <const Name extends string>(name: Name, label: string, listed: Question<'names'>['listed'], extras: Extras = {}) => ({
+  ...questionOf('names')(name, label),
+  listed,
+  ...extras,
+})
+
 export const oneOf = <const Name extends string>(
   name: Name,
   label: string,

@@ -1,8 +1,9 @@
 // The preparedness checklist, written once. The columns, the schemas, the form, the tab rules, the read-only view, the resource view
 // and the CSV header derive from this catalogue. To add a question: one entry here, its Spanish words and a migration for its column.
 
-import { contact, count, flag, longText, oneOf, section, tab, yes, yesNo } from './field-catalogue.ts'
+import { contact, count, flag, longText, names, oneOf, section, shortText, tab, yes, yesNo } from './field-catalogue.ts'
 import { generatorConnectors, generatorVoltages, voltageLabels } from './generator.ts'
+import { networks } from './networks.ts'
 import type { AnswersOf, When } from './question.ts'
 
 const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane', 'Multiple', 'Other'] as const
@@ -118,6 +119,16 @@ export const branches = tab('Branches', [
   ]),
   section('Shared branching', [
     yesNo('shared_branching_member', 'Are you a member of a shared branching network?', { required: true }),
+    names('shared_branching_networks', 'Which networks?', networks.map(({ name }) => name) as [string, ...string[]], {
+      when: yes('shared_branching_member'),
+      shared: true,
+      hint: 'Offices of the same network can be shown to each other’s members.',
+    }),
+    shortText('guest_note', 'What do you serve members of other credit unions with?', {
+      when: yes('shared_branching_member'),
+      shared: true,
+      hint: 'The public page shows it. For example: “Cash up to $500”.',
+    }),
     yesNo('shared_branching_additional_available', 'Are additional shared branches available to your members?', { required: true }),
   ]),
 ])

@@ -1,13 +1,14 @@
 // Whether a tab of the checklist is complete, what is missing, and what a condition hides. (Second document, 5.1 and 5.2.)
 
-import { COUNT_LENGTH, LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { COUNT_LENGTH, GUEST_NOTE_LENGTH, LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
 import type { Field, Section } from './field-catalogue.ts'
-import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
+import { contacts, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
 import { isAsked } from './question.ts'
 import { isAnswered } from './same-answer.ts'
 
-export type Answers = Partial<PrepareAnswers>
+/** As they are sent or stored: a rule asks only whether there is an answer. */
+export type Answers = { readonly [Name in PrepareFieldName]?: unknown }
 type AnyAnswers = Readonly<Record<string, unknown>>
 
 /** The questions of a tab, in the order of the form. */
@@ -20,6 +21,7 @@ export const isShown = (field: Field, answers: AnyAnswers) => isAsked(field, ans
 export function longestText(field: Field): number | undefined {
   if (field.kind === 'long-text') return TEXT_LENGTH
   if (field.kind === 'count') return COUNT_LENGTH
+  if (field.name === 'guest_note') return GUEST_NOTE_LENGTH
   return field.kind === 'line' || field.kind === 'email' ? LINE_LENGTH : undefined
 }
 

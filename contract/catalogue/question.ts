@@ -19,6 +19,8 @@ interface Kinds {
   choice: { options: Options; optionLabels?: Readonly<Record<string, string>> }
   /** Several options, in no order. */
   choices: { options: Options }
+  /** Some of the listed names, and names in own words: a list of texts. */
+  names: { listed: Options }
   line: unknown
   'long-text': unknown
   phone: unknown
@@ -53,13 +55,15 @@ type AnswerTo<Each> = Each extends { kind: 'yes-no'; otherwise: unknown }
     ? boolean | null
     : Each extends { kind: 'number' | 'dollars' }
       ? number | null
-      : Each extends { kind: 'choices'; options: readonly (infer Option)[] }
-        ? Option[] | null
-        : Each extends { options: readonly (infer Option)[] }
-          ? Option | null
-          : Each extends { required: 'always' }
-            ? string
-            : string | null
+      : Each extends { kind: 'names' }
+        ? string[] | null
+        : Each extends { kind: 'choices'; options: readonly (infer Option)[] }
+          ? Option[] | null
+          : Each extends { options: readonly (infer Option)[] }
+            ? Option | null
+            : Each extends { required: 'always' }
+              ? string
+              : string | null
 
 /** The answers as they are stored, sent and answered; null is "not answered". */
 export type AnswersOf<Each extends { name: string }> = { [One in Each as One['name']]: AnswerTo<One> }

@@ -14,6 +14,8 @@ const facts = {
   communications: yesNo,
   systems: yesNo,
   cash: yesNo,
+  /** Whether it serves members of other credit unions of its networks. */
+  guests: yesNo,
   opens_again_on: z.nullish(s.emptyOr(s.date(), fieldErrors.date)),
   /** For the organization and the desk. */
   note: z.nullish(s.optionalText()),

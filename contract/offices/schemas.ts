@@ -32,6 +32,8 @@ const details = {
   county: z.nullish(s.emptyOr(s.county(), fieldErrors.county)),
   phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
   hours: z.nullish(s.optionalLine()),
+  /** Whether it takes guests where it said nothing of them in a storm. */
+  guests_usually: z.nullish(s.boolean()),
 }
 const officeForm = z.object(details)
 

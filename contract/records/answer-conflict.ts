@@ -2,9 +2,15 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { TEXT_LENGTH } from '#contract/limits.ts'
+import { LINE_LENGTH, MOST_NETWORKS, TEXT_LENGTH } from '#contract/limits.ts'
 
-export const storedAnswer = z.nullable(z.union([z.boolean(), z.string().check(z.maxLength(TEXT_LENGTH, fieldErrors.tooLong))]))
+export const storedAnswer = z.nullable(
+  z.union([
+    z.boolean(),
+    z.string().check(z.maxLength(TEXT_LENGTH, fieldErrors.tooLong)),
+    z.array(z.string().check(z.maxLength(LINE_LENGTH, fieldErrors.tooLong))).check(z.maxLength(MOST_NETWORKS, fieldErrors.tooManyNetworks)),
+  ]),
+)
 
 export const answerConflict = z.object({
   field: z.string(),

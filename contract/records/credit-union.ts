@@ -5,8 +5,10 @@ import { checklistItems } from '#contract/catalogue/internal-checklist.ts'
 import { legacyFieldNames, prepareFields } from '#contract/catalogue/prepare-form.ts'
 import { blankToNull, changedAnswer, schemasOf } from '#contract/catalogue/sheet-schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { GUEST_NOTE_LENGTH, MOST_NETWORKS, NETWORK_LENGTH } from '#contract/limits.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import * as s from '#contract/schema.ts'
 import { badgeFields } from './badge.ts'
 
@@ -52,9 +54,28 @@ const countOrNull = z.nullable(
   ),
 )
 
+/** A name in own words, next to those that are listed. Names that differ only in how they are written are one. */
+const networkName = s
+  .optionalLine()
+  .check(z.refine((name: string) => [...name].length >= 2 && [...name].length <= NETWORK_LENGTH, fieldErrors.networkName))
+const namesOrNull = z.nullable(
+  z.pipe(
+    s.listOf(z.array(networkName, { error: fieldErrors.required }), MOST_NETWORKS, fieldErrors.tooManyNetworks),
+    z.transform((names: string[]) => {
+      const once = new Map(names.toReversed().map((name) => [searchKey(name), name]))
+      return once.size > 0 ? [...once.values()].toReversed() : null
+    }),
+  ),
+)
+
+/** The public page shows it in one line. */
+const shortNote = z.nullable(z.pipe(s.optionalLine(GUEST_NOTE_LENGTH), blankToNull))
+
 /** The schema of each answer by itself: the form checks a field with it. */
 export const answerSchemas = schemasOf(prepareFields, {
   ...changedAnswer,
+  line: ({ name }) => (name === 'guest_note' ? shortNote : changedAnswer.line),
+  names: namesOrNull,
   flag: changedAnswer['yes-no'],
   choice: ({ options }) => z.nullable(z.pipe(s.emptyOr(s.choice(options), fieldErrors.choice), blankToNull)),
   phone: phoneOrNull,

@@ -13,7 +13,17 @@ export const powerSources = ['grid', 'generator', 'none'] as const
 export type PowerSource = (typeof powerSources)[number]
 
 /** What is known of an office, each with its own moment. */
-export const officeFacts = ['status', 'power', 'communications', 'systems', 'cash', 'opens_again_on', 'note', 'public_note'] as const
+export const officeFacts = [
+  'status',
+  'power',
+  'communications',
+  'systems',
+  'cash',
+  'guests',
+  'opens_again_on',
+  'note',
+  'public_note',
+] as const
 export type OfficeFact = (typeof officeFacts)[number]
 
 /** The facts that can be ended without another value. A status is only replaced: unknown is not said. */
@@ -22,6 +32,7 @@ export const endableFacts = [
   'communications',
   'systems',
   'cash',
+  'guests',
   'opens_again_on',
   'note',
   'public_note',

@@ -32,6 +32,8 @@ export const statusEntry = z.object({
   communications: yesNo,
   systems: yesNo,
   cash: yesNo,
+  /** Whether members of other credit unions of its networks are served. Where it is closed, it counts for nothing. */
+  guests: yesNo,
   /** A day. */
   opens_again_on: z.nullable(z.string()),
   /** For the organization and the desk; null for everybody else. */
@@ -67,6 +69,8 @@ export const office = z.object({
   county_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   hours: z.nullable(z.string()),
+  /** Whether it takes guests where it said nothing of them in a storm; null until its people answered. */
+  guests_usually: yesNo,
   is_closed_for_good: z.boolean(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),

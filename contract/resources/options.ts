@@ -28,6 +28,8 @@ export const equipmentFieldNames = [
   'mobile_branch_generator_fuel',
   'atms_portable_available',
   'mobile_branch_alt_space_to_share',
+  'shared_branching_networks',
+  'guest_note',
 ] as const
 
 export const resourceFieldNames = [...contactFieldNames, ...equipmentFieldNames] as const

@@ -42,6 +42,7 @@ import { situationReportRoutes } from '#server/features/situation-reports/routes
 import { userRoutes } from '#server/features/users/routes.ts'
 import { voucherRoutes } from '#server/features/vouchers/routes.ts'
 import { warningRoutes } from '#server/features/warnings/routes.ts'
+import { whereRoutes } from '#server/features/where/routes.ts'
 
 /** A feature without its handlers does not compile. */
 const routes: Record<Feature, readonly BoundRoute[]> = {
@@ -85,6 +86,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   warnings: warningRoutes,
   notices: noticeRoutes,
   keys: keyRoutes,
+  where: whereRoutes,
 }
 
 export const allRoutes: readonly BoundRoute[] = Object.values(routes).flat()

@@ -16,6 +16,7 @@ import { searchResources } from '#contract/resources/calls.ts'
 import { listRollCalls } from '#contract/roll-calls/calls.ts'
 import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
+import { fromColumn } from '#server/domain/organizations/stored-answers.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
@@ -115,7 +116,7 @@ describe('the demo', () => {
   it('has only answers that the form accepts, and complete forms if it says so', async () => {
     const rows = await testApp.db.selectFrom('credit_unions').selectAll().execute()
     for (const row of rows) {
-      const answers = Object.fromEntries(prepareFields.map(({ name }) => [name, row[name]]))
+      const answers = Object.fromEntries(prepareFields.map(({ name }) => [name, fromColumn(name, row[name])]))
       expect([row.name, creditUnionChanges.safeParse(answers).success]).toEqual([row.name, true])
       expect([row.name, isPrepareComplete(row)]).toEqual([row.name, row.completed_at !== null])
       expect([row.name, row.latitude !== null]).toEqual([row.name, true])

@@ -4,6 +4,7 @@
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { toColumns } from '#server/domain/organizations/stored-answers.ts'
 import { change } from '#server/lib/database/change.ts'
 import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -106,7 +107,7 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
   const enrolled = new Date(landfall.getTime() - chance.between(20, 700) * DAY).toISOString()
   const street = `${chance.between(1, 1900)} ${chance.pick(streets)}`
   const coordinates = await coordinatesOfZip(place.zip)
-  const answers = sampleAnswers(chance, progress)
+  const answers = toColumns(sampleAnswers(chance, progress))
   await tx
     .insertInto('credit_unions')
     .values({

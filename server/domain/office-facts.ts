@@ -36,9 +36,12 @@ function badnessOf(value: Value, ends: string | null): number {
 
 type Entry = OfficeFacts & Said & Pick<OfficeStatusesTable, 'ends'>
 
+/** What statuses of earlier versions said. */
+const earlierFacts = officeFacts.filter((name) => name !== 'guests')
+
 /** The facts that an entry says or ends. Statuses of earlier versions are whole pictures. */
 function saidIn(entry: Pick<Entry, OfficeFact | 'ends'>): OfficeFact[] {
-  const ends: readonly OfficeFact[] = entry.ends === null ? officeFacts : JSON.parse(entry.ends)
+  const ends: readonly OfficeFact[] = entry.ends === null ? earlierFacts : JSON.parse(entry.ends)
   return officeFacts.filter((name) => entry[name] !== null || ends.includes(name))
 }
 

@@ -69,7 +69,7 @@ const exceptions: Record<string, string> = {
   ...reasons(ofPrepare, 'addImprovement listImprovementOwners'),
   listContacts: 'the contacts that the desk itself keeps, each view counted',
   ...reasons(ofAsks, 'endAsks resumeAsks'),
-  ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly'),
+  ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly saveGuests sayReachable'),
   ...reasons(ofOffices, 'addOffice changeOffice closeOffice decideWaitingNote listReplies'),
   ...reasons(ofLending, 'createHelpRequest updateHelpRequest declineHelpRequest inviteHelpers offerHelp acceptOffer declineOffer'),
   ...reasons(ofLending, 'sendOffer receiveOffer returnOffer cancelOffer closeHelpRequest'),

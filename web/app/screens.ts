@@ -182,12 +182,13 @@ const list = [
   {
     path: '/offices',
     code: 'offices/Offices',
-    texts: ['offices', 'own-offices', 'incidents'],
+    texts: ['offices', 'own-offices', 'incidents', 'where'],
     access: 'signed-in',
     budget: 241_000,
     offline: true,
     slides: true,
   },
+  { path: '/offices/where', code: 'where/Where', texts: ['where'], access: 'signed-in', budget: 226_000, offline: true },
   {
     path: '/find-disasters',
     code: 'disaster-reports/FindDisasters',

@@ -58,6 +58,7 @@ export async function presentOffices(
         county_name: county === null ? null : await wholeCountyName(county),
         phone: row.phone,
         hours: row.hours,
+        guests_usually: row.guests_usually,
         is_closed_for_good: row.is_closed_for_good,
         latitude: row.latitude,
         longitude: row.longitude,

@@ -184,7 +184,7 @@ async function addedOf(tx: Tx, actor: Enterer, { entries, via }: Saying, offices
 type Values = OfficeFacts & { ends: string }
 
 const nothing: OfficeFacts = {
-  ...{ status: null, power: null, communications: null, systems: null, cash: null },
+  ...{ status: null, power: null, communications: null, systems: null, cash: null, guests: null },
   ...{ opens_again_on: null, note: null, public_note: null },
 }
 
@@ -207,10 +207,12 @@ async function factsOf(tx: Tx, actor: Enterer, saying: Saying, incident: FoundIn
     const again = entry.unchanged ? repeatable(before, { actor, isOwn: via === null }) : {}
     // What was known of another state is not repeated with this one.
     if (entry.status === 'open' && before.status?.value !== 'open') for (const name of endedByOpen) delete again[name]
+    if (entry.status === 'closed') delete again.guests
     const ends = new Set<OfficeFact>(entry.ends ?? [])
     const said = { ...again, ...given(entry) }
     // A note and a day are about the state that is over.
     if (isGiven(entry.status) && said.status === 'open') for (const name of endedByOpen) ends.add(name)
+    if (entry.status === 'closed') ends.add('guests')
     const kept = Object.entries(said).filter(([name]) => !entry.ends?.some((ended) => ended === name))
     const values: OfficeFacts = { ...nothing, ...Object.fromEntries(kept) }
     return { ...values, ends: JSON.stringify([...ends].filter((name) => values[name] === null)) }

@@ -3,6 +3,7 @@ import { legacyFieldNames, prepareFields } from '#contract/catalogue/prepare-for
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { CreditUnionRow } from '#server/lib/database/tables/tables.ts'
 import { logoUrl } from './logo-url.ts'
+import { listIn } from './stored-answers.ts'
 
 const answerNames = [...prepareFields.map((field) => field.name), ...checklistNames, ...legacyFieldNames]
 
@@ -11,6 +12,7 @@ export function presentCreditUnion(row: CreditUnionRow): CreditUnion {
   const answers = Object.fromEntries(answerNames.map((name) => [name, row[name]])) as Pick<CreditUnionRow, (typeof answerNames)[number]>
   return {
     ...answers,
+    shared_branching_networks: listIn(row.shared_branching_networks),
     id: row.id,
     name: row.name,
     logo: logoUrl(row.logo_id),

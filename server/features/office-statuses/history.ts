@@ -51,11 +51,11 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
     .limit(AT_MOST)
     .execute()
   return rows.map((row) => {
-    const { status, power, communications, systems, cash, opens_again_on, public_note } = row
+    const { status, power, communications, systems, cash, guests, opens_again_on, public_note } = row
     const isNamed = seesNames(actor, row)
     const isNoteSeen = seesNote(reader, { ...office, credit_union_id: row.credit_union_id }, row)
     return {
-      ...{ status, power, communications, systems, cash, opens_again_on, public_note },
+      ...{ status, power, communications, systems, cash, guests, opens_again_on, public_note },
       note: isNoteSeen ? row.note : null,
       ends: endsOf(row.ends),
       id: row.id,

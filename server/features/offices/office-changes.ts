@@ -18,12 +18,14 @@ export async function detailsOf({
   county,
   phone,
   hours,
+  guests_usually = null,
   ...form
 }: Omit<BodyOf<typeof addOffice>, 'credit_union_id'>): Promise<OfficeDetails> {
   return {
     ...form,
     phone: phone || null,
     hours: hours || null,
+    guests_usually,
     ...(await placeOfZip(form.zip, 'zip')),
     county: county ? await existing(county, form.state) : await countyOf(form),
   }
@@ -31,11 +33,12 @@ export async function detailsOf({
 
 /** The columns that differ from the office. If a part of an address differs, all of it counts as changed, because an import must not mix two addresses. */
 export async function changesOf(office: OfficeRow, form: Form): Promise<OfficeChanges> {
-  const { county, phone, hours, ...rest } = form
+  const { county, phone, hours, guests_usually, ...rest } = form
   const said = {
     ...rest,
     ...(phone !== undefined && { phone: phone || null }),
     ...(hours !== undefined && { hours: hours || null }),
+    ...(guests_usually !== undefined && { guests_usually }),
   }
   const place = await placeAfter(office, form)
   const after = { ...office, ...said, ...place }

@@ -33,8 +33,8 @@ const columns = [
   'county_fips',
 ] as const
 
-const present = (office: ShownOffice) => {
-  const { id, credit_union_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } = office
+export const present = (office: ShownOffice) => {
+  const { id, credit_union_id, directory_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } = office
   const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
   return { ...shown, status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since }
 }

@@ -10,6 +10,7 @@ import { type Framed, frame } from './frame.ts'
 import { creditUnionOf } from './rows.ts'
 import type { Found, Search } from './search.ts'
 import type { ShownOffices } from './shown-offices.ts'
+import { forMember, memberField, type Where } from './where.ts'
 import { type PageWords, wordsIn } from './words.ts'
 
 /** Offices on a page: it stays below 14 kB compressed, which a server sends without waiting for the browser. */
@@ -34,6 +35,8 @@ export interface OfficesPage extends Shown {
   elsewhere: number
   /** The operator's map; none unless set. */
   mapUrl: string | undefined
+  /** Where members can go instead; null for a closed storm, because places are those of now. */
+  where: Where | null
 }
 
 /** A page with one sentence: no incident is open, the page of an incident is gone, or the URL has none. */
@@ -46,7 +49,7 @@ export const sentencePage = (shown: Shown, say: (words: PageWords) => string, wi
 export function officesPage(page: OfficesPage): string {
   const { of, found, search, chosen, path, language } = page
   const words = wordsIn[language]
-  const data = (format: string) => `${path}.${format}${queryOf({ ...search, page: 1 }, {})}`
+  const data = (format: string) => `${path}.${format}${queryOf({ ...search, member: '', page: 1 }, {})}`
   const shown = found.offices.slice((search.page - 1) * PAGE, search.page * PAGE)
   const creditUnions = new Set(found.offices.map(({ credit_union_id }) => credit_union_id)).size
   const storms = namesOf(page)
@@ -61,10 +64,11 @@ export function officesPage(page: OfficesPage): string {
     head: markup`<link rel="alternate" type="application/atom+xml" title="${words.changes}" href="${path}.atom">`,
     body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}${completed}</p>
 ${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
-<form role="search" method="get" action="${isFrozen(page) ? path : '/open'}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small></form>
+<form role="search" method="get" action="${isFrozen(page) ? path : '/open'}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small>${page.where && memberField(page.where, search)}</form>
+${page.where && forMember(page.where, search)}
 ${filters(page, words)}
 <p><b>${found.offices.length === 0 ? words.nothing : words.found(found.offices.length, creditUnions, search.text)}</b></p>${elsewhereOf(page, words)}
-${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, today: isFrozen(page) ? new Date(of.as_of) : new Date() }))}
+${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where: page.where, today: isFrozen(page) ? new Date(of.as_of) : new Date() }))}
 ${pagesOf(page, words)}
 <div class="note"><p><b>${words.unknownMeans}</b> ${words.unknownMore}</p><p>${words.shown(of.shown, of.notShown)}</p></div>`,
     foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${data('geojson')}">GeoJSON</a><a href="${path}.atom${queryOf({ ...everything, charter: search.charter }, {})}">${words.changes}</a></p>`,
@@ -106,14 +110,15 @@ function stormsOf(page: Shown, words: PageWords) {
   return markup`<nav aria-label="${words.storms}"><ul class="storms">${link('/open', words.allStorms, incident === null)}${each}</ul></nav>`
 }
 
-const everything: Search = { text: '', status: null, charter: null, page: 1 }
+const everything: Search = { text: '', status: null, charter: null, member: '', page: 1 }
 
 /** The address of a search. */
-export function queryOf({ text, status, charter, page }: Search, { chosen }: Partial<Pick<Shown, 'chosen'>>): string {
+export function queryOf({ text, status, charter, member, page }: Search, { chosen }: Partial<Pick<Shown, 'chosen'>>): string {
   const query = new URLSearchParams()
   if (text) query.set('q', text)
   if (status) query.set('status', status)
   if (charter) query.set('charter', charter)
+  if (member) query.set('member', member)
   if (page > 1) query.set('page', String(page))
   if (chosen) query.set('lang', chosen)
   return query.size > 0 ? `?${query}` : ''

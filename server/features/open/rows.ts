@@ -3,12 +3,15 @@
 import { markup } from '#server/lib/http/markup.ts'
 import { statusOf } from './search.ts'
 import type { Before, ShownOffice } from './shown-offices.ts'
+import { headOf, placesOf, type Where } from './where.ts'
 import { asOfText, type PageWords } from './words.ts'
 
 interface Drawing {
   words: PageWords
   /** The operator's map; none unless set. */
   mapUrl: string | undefined
+  /** Where members can go instead; null where that is not shown. */
+  where: Where | null
   /** A time of this day is shown without it. */
   today: Date
 }
@@ -19,20 +22,20 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
   // One number is shown with the name; different ones with their offices.
   const call = phones.size === 1 && only !== undefined && markup`<p>${callOf(drawing.words, only)}</p>`
   const rows = offices.map((office) => officeOf(office, phones.size > 1, drawing))
-  return markup`<section><div class="head"><h2>${offices[0]?.credit_union ?? ''}</h2>${call}</div><ul>${rows}</ul></section>
+  return markup`<section><div class="head"><h2>${offices[0]?.credit_union ?? ''}</h2>${offices[0] && drawing.where && headOf(offices[0], drawing.where)}${call}</div><ul>${rows}</ul></section>
 `
 }
 
-const callOf = (words: PageWords, phone: string) =>
+export const callOf = (words: PageWords, phone: string) =>
   markup`${words.call} <a class="call" href="tel:+1${phone.replace(/\D/g, '')}">${phone}</a>`
 
-function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, today }: Drawing) {
+function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today }: Drawing) {
   const status = statusOf(office)
   const { public_note, opens_again_on, phone } = office
   const note = public_note && markup`<b class="said">${public_note}</b>`
   const again = opens_again_on && markup`<b class="said">${words.again[status](words.day(opens_again_on))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
-  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}</div></li>`
+  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}</div>${where && placesOf(office, where)}</li>`
 }
 
 function addressOf({ office, street, city, state, zip, latitude, longitude }: ShownOffice, words: PageWords, mapUrl: string | undefined) {

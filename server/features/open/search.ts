@@ -17,6 +17,8 @@ export interface Search {
   status: ShownStatus | null
   /** Of one credit union: NCUA's number, or the state and its number, joined by a hyphen. */
   charter: string | null
+  /** Of which credit union the person is a member, by name or charter number, as it was typed. Nothing of it is stored. */
+  member: string
   /** From 1. */
   page: number
 }
@@ -36,12 +38,13 @@ export function searchOf(query: Record<string, unknown>): Search {
     text: onlyText(query.q).trim().slice(0, LONGEST),
     charter: charterIn(onlyText(query.charter)),
     status: shownStatuses.find((status) => status === onlyText(query.status)) ?? null,
+    member: onlyText(query.member).trim().slice(0, LONGEST),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
 
 /** A number without its leading zeros, as it is stored. */
-const charterIn = (text: string) =>
+export const charterIn = (text: string) =>
   text
     .trim()
     .slice(0, LONGEST)
@@ -53,7 +56,7 @@ export const onlyText = (value: unknown) => (typeof value === 'string' ? value :
 
 export const statusOf = ({ status }: Pick<ShownOffice, 'status'>): ShownStatus => status ?? 'unknown'
 
-export async function search(offices: readonly ShownOffice[], { text, status, charter }: Search): Promise<Found> {
+export async function search(offices: readonly ShownOffice[], { text, status, charter = null }: Pick<Search, 'text' | 'status'> & Partial<Pick<Search, 'charter'>>): Promise<Found> {
   const own = charter === null ? offices : ofCharter(offices, charter)
   const matching = await matchingText(own, text)
   const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }
@@ -62,7 +65,7 @@ export async function search(offices: readonly ShownOffice[], { text, status, ch
 }
 
 /** A number is not unique among states. With a state it is that state's own number, or else NCUA's of a credit union there. */
-function ofCharter(offices: readonly ShownOffice[], charter: string): readonly ShownOffice[] {
+export function ofCharter(offices: readonly ShownOffice[], charter: string): readonly ShownOffice[] {
   const own = offices.filter(({ charter_number }) => charter_number.toUpperCase() === charter)
   if (own.length > 0) return own
   return offices.filter(({ charter_number, home_state }) => `${home_state}-${charter_number}`.toUpperCase() === charter)

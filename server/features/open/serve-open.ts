@@ -7,6 +7,7 @@ import { type Language, languages } from '#contract/options.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'
 import { asAtom, asCsv, asJson } from './data.ts'
@@ -14,8 +15,10 @@ import { embedPage, embedPolicy, nearIn } from './embed.ts'
 import { pagePolicy } from './frame.ts'
 import { asGeoJson } from './geo-json.ts'
 import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
-import { onlyText, type Search, search, searchOf } from './search.ts'
-import { closedWithNote, incidentOf, isStillShown, openIncidents, shownEverywhere, shownIn } from './shown-offices.ts'
+import { charterIn, ofCharter, onlyText, type Search, search, searchOf } from './search.ts'
+import { closedWithNote, incidentOf, isStillShown, openIncidents, type ShownOffices, shownEverywhere, shownIn } from './shown-offices.ts'
+import { creditUnionJson, creditUnionPage } from './credit-union-page.ts'
+import { whereFor } from './where.ts'
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -36,6 +39,8 @@ type Format = keyof typeof types
 interface Asked {
   /** Null for all open incidents. */
   slug: string | null
+  /** Of one credit union, by its charter number; null for the list. */
+  charter: string | null
   format: Format
   language: Language
   /** The language that the address names. */
@@ -72,8 +77,8 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     return made
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format) {
-    const asked = askedOf(request, slug, format)
+  async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format, charter: string | null = null) {
+    const asked = { ...askedOf(request, slug, format), charter }
     const { status, tag, body } = await answerTo(asked)
     reply
       .code(status)
@@ -107,16 +112,21 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     const [, slug = '', format = 'html'] = /^(\P{Cc}*?)(?:\.(json|csv|atom|geojson))?$/u.exec(name.slice(0, LONGEST_SLUG)) ?? []
     return answer(request, reply, slug, format as Format)
   })
+  app.get('/open/:name/:charter', (request, reply) => {
+    const { name, charter } = request.params as { name: string; charter: string }
+    const [, number = '', format = 'html'] = /^([0-9A-Za-z-]*?)(?:\.(json))?$/.exec(charter.slice(0, LONGEST_SLUG)) ?? []
+    return answer(request, reply, slugIn(name), format as Format, number)
+  })
 }
 
 /** PostgreSQL refuses a text with a null character. No slug has control characters. */
 const slugIn = (text: string) => /^\P{Cc}*$/u.exec(text.slice(0, LONGEST_SLUG))?.[0] ?? ''
 
 /** Data has one language and no pages, so it is made once for all URLs that differ only in these. */
-function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Asked {
+function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Omit<Asked, 'charter'> {
   const given = query as Record<string, unknown>
   const found = searchOf(given)
-  if (isFeed(format)) return { slug, format, language: 'en', chosen: null, search: { ...found, page: 1 }, near: '' }
+  if (isFeed(format)) return { slug, format, language: 'en', chosen: null, search: { ...found, member: '', page: 1 }, near: '' }
   const near = format === 'embed' ? nearIn(given) : ''
   const chosen = languages.find((each) => each === onlyText(given.lang)) ?? null
   return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found, near }
@@ -133,6 +143,7 @@ async function write(db: Deps['db'], settings: Told, asked: Asked): Promise<{ st
   const open = await openIncidents(db)
   const incident = asked.slug === null ? null : await incidentOf(db, asked.slug)
   const of = await listOf(db, incident)
+  if (asked.charter !== null) return writeCreditUnion(db, settings, { ...asked, charter: asked.charter }, { incident, of, open })
   const found = await search(of?.offices ?? [], asked.search)
   const path = incident ? `/open/${incident.slug}` : '/open'
   const status = incident === undefined ? 404 : 200
@@ -152,7 +163,30 @@ async function write(db: Deps['db'], settings: Told, asked: Asked): Promise<{ st
   if (incident === undefined) return { status, text: sentencePage(shown, (words) => words.notFound, true) }
   if (of === null) return { status, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
   const elsewhere = await foundElsewhere(db, asked, incident, found.total)
-  return { status, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL }) }
+  const where = incident?.phase === 'closed' ? null : await whereFor(db, shown, of.offices)
+  return { status, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL, where }) }
+}
+
+interface InStorm {
+  incident: FoundIncident | null | undefined
+  of: ShownOffices | null
+  open: readonly FoundIncident[]
+}
+
+/** The page of one credit union. It is there while its storm is open, because places to go are those of now. */
+async function writeCreditUnion(db: Deps['db'], settings: Told, asked: Asked & { charter: string }, { incident, of, open }: InStorm) {
+  const offices = incident?.phase === 'closed' ? [] : ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
+  const [first] = offices
+  const isJson = asked.format === 'json'
+  const path = `/open/${incident?.slug ?? ''}/${asked.charter}`
+  const shown = shownOf(asked, { path: first ? path : '/open', publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open })
+  if (!of || !first) {
+    if (isJson) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
+    return { status: 404, text: sentencePage({ ...shown, incident: null }, (words) => words.notFound, true) }
+  }
+  const where = await whereFor(db, shown, of.offices)
+  const page = { ...shown, as_of: of.as_of, offices, where, mapUrl: settings.MAP_URL }
+  return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }
 
 const sourceOf = ({ PUBLIC_URL, OPEN_LICENSE_URL }: Told) => ({ publicUrl: PUBLIC_URL, license: OPEN_LICENSE_URL })

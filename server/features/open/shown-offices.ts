@@ -18,6 +18,7 @@ import { lookEverywhere, officesWithNewest, shutSince } from './newest-statuses.
 interface ReadOffice {
   id: string
   credit_union_id: string
+  directory_id: string
   credit_union: string
   /** NCUA's number, or the state and its number, joined by a hyphen. */
   charter_number: string
@@ -262,7 +263,7 @@ const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look)
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
-    .select(['offices.site_id', charterNumber.as('charter_number'), 'directory.state as home_state'])
+    .select(['offices.directory_id', 'offices.site_id', charterNumber.as('charter_number'), 'directory.state as home_state'])
     .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.county'])
     .select(['offices.latitude', 'offices.longitude', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))

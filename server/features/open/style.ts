@@ -23,6 +23,7 @@ export const style = [
   '.mark svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}',
   '.open{background:var(--gt);color:var(--gi)}.limited{background:var(--ct);color:var(--ci)}.closed{background:var(--bt);color:var(--bi)}',
   '.unknown{background:var(--ut);color:var(--ui);outline:1px dashed var(--ui);outline-offset:-1px}',
+  '.go{grid-column:1/-1;margin-top:8px;padding-left:12px;border-left:4px solid var(--a)}.go.no{border-left-color:var(--l)}.go p{line-height:1.4}.go ol{list-style:none;margin:0;padding:0}.go li{display:block;padding:6px 0;border:0}.m{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 12px;font-size:14px}.sys{color:var(--ci);font-weight:600}',
   '.note{margin:16px 0 0;font-size:14px;color:var(--i2)}.note b{color:var(--i)}',
   'footer a,.pages a{display:inline-block;padding:12px 12px 12px 0}',
   '@media(min-width:700px){.status{max-width:none}}@media(max-width:359px){.picks{grid-template-columns:repeat(3,1fr)}}',

@@ -1,5 +1,5 @@
+import type { Updateable } from 'kysely'
 import { contacts, type TabName } from '#contract/catalogue/prepare-form.ts'
-import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -7,7 +7,7 @@ import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-addr
 import type { OfficePlace } from '#server/domain/organizations/offices/main-office.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The actor's organization. Any other one is not found. */
 export async function creditUnionOf(db: Db, actor: Actor) {
@@ -27,7 +27,7 @@ export async function lockCreditUnion(tx: Tx, id: string) {
 }
 
 /** For a record that is locked. */
-export const changeCreditUnion = (tx: Tx, id: string, changes: CreditUnionChanges & { has_answers: boolean; updated_at: string }) =>
+export const changeCreditUnion = (tx: Tx, id: string, changes: Updateable<Tables['credit_unions']>) =>
   tx.updateTable('credit_unions').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Sets the main office. The address before becomes the mailing address, unless there is one already. */

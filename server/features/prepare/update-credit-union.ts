@@ -8,6 +8,7 @@ import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mergeChanges } from '#server/domain/merge-changes.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
+import { fromColumn, toColumns } from '#server/domain/organizations/stored-answers.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -25,22 +26,31 @@ interface Updated {
  * changed since this person saw it.
  */
 export async function updateCreditUnion({ db, actor }: Context, id: string, update: CreditUnionUpdate): Promise<Updated> {
-  const { id: idInBody, role: _, credit_union_id: __, isDeveloper: ___, seen, changed_as, ...changes } = update
+  const { id: idInBody, role: _, credit_union_id: __, isDeveloper: ___, seen, changed_as, ...sent } = update
   if (changed_as && !isChangedBy(actor, changed_as)) throw new AppError('not_acceptable_now')
   if (id !== actor.credit_union_id) throw new AppError('not_found')
   if (idInBody !== undefined && idInBody !== id) throw fieldError('id', fieldErrors.otherId)
+  const changes = toColumns(withNetworks(sent))
   return change(db, async (tx) => {
     const before = await lockCreditUnion(tx, id)
     if (!before) throw new AppError('not_found')
-    const { written, conflicts } = await withoutConflicts(tx, actor, before, changes, seen ?? {})
+    const { written, conflicts } = await withoutConflicts(tx, actor, before, changes, toColumns(seen ?? {}))
     const row = await saveChanges(tx, before, await withListedCoreSystem(tx, written))
     await noteAnswerChanges(tx, id, changedFields(before, row), realPersonId(actor))
     return { row, conflicts: seen ? conflicts : undefined }
   })
 }
 
+/** A named network makes it a member of one; one that is a member of none has none. */
+function withNetworks(changes: CreditUnionChanges): CreditUnionChanges {
+  if (changes.shared_branching_networks) return { ...changes, shared_branching_member: true }
+  return changes.shared_branching_member === false ? { ...changes, shared_branching_networks: null } : changes
+}
+
+type StoredChanges = ReturnType<typeof toColumns<CreditUnionChanges>>
+
 /** The age of the answers is that of their last change. The internal checklist, or a save without a change, does not make them newer. */
-async function saveChanges(tx: Tx, before: CreditUnionRow, changes: CreditUnionChanges): Promise<CreditUnionRow> {
+async function saveChanges(tx: Tx, before: CreditUnionRow, changes: StoredChanges): Promise<CreditUnionRow> {
   // JSON has no undefined, so a named field has a value.
   const after = { ...before, ...(changes as Partial<CreditUnionRow>) }
   const changed = changedFields(before, after)
@@ -58,9 +68,9 @@ async function withoutConflicts(
   db: Db,
   actor: Actor,
   before: CreditUnionRow,
-  changes: CreditUnionChanges,
+  changes: StoredChanges,
   seen: Readonly<Record<string, unknown>>,
-): Promise<{ written: CreditUnionChanges; conflicts: AnswerConflict[] }> {
+): Promise<{ written: StoredChanges; conflicts: AnswerConflict[] }> {
   const current: Readonly<Record<string, unknown>> = before
   const merging = mergeChanges({ current, changes, seen, isSame: isSameAnswer })
   const known = new Map((await findAnswerChanges(db, before.id, merging.changedByBoth)).map((each) => [each.field, each]))
@@ -68,7 +78,7 @@ async function withoutConflicts(
     const last = known.get(field)
     return {
       field,
-      value: current[field] as AnswerConflict['value'],
+      value: fromColumn(field, current[field]) as AnswerConflict['value'],
       changed_at: last?.changed_at ?? null,
       changed_by: last ? [last.first_name, last.last_name].filter(Boolean).join(' ') || null : null,
       by_self: last?.changed_by === realPersonId(actor),
@@ -82,7 +92,7 @@ const answerNames = ['core_system', ...prepareFields.map(({ name }) => name), ..
 const changedFields = (before: CreditUnionRow, after: CreditUnionRow) => answerNames.filter((name) => before[name] !== after[name])
 
 /** A newly typed core system joins the list; a listed one keeps its spelling. */
-async function withListedCoreSystem(db: Db, changes: CreditUnionChanges): Promise<CreditUnionChanges> {
+async function withListedCoreSystem(db: Db, changes: StoredChanges): Promise<StoredChanges> {
   if (!changes.core_system) return changes
   return { ...changes, core_system: await addCoreSystem(db, changes.core_system) }
 }

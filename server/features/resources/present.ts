@@ -7,6 +7,7 @@ import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contr
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
+import { listIn } from '#server/domain/organizations/stored-answers.ts'
 import { readNow, readSaid } from '#server/domain/reports/report-rows.ts'
 import type { findMarks, findResource, findResources } from './queries.ts'
 
@@ -110,7 +111,7 @@ export const presentResource = (row: Found, { isContactSeen, miles, confirmation
   not_asked: resourceFieldNames.filter((name) => !isAskedOf(row, name)),
   directory_phone: row.directory_phone,
   contacts_hidden: !isContactSeen,
-  ...visibleAnswers(row, resourceFieldNames),
+  ...visibleAnswers({ ...row, shared_branching_networks: listIn(row.shared_branching_networks) }, resourceFieldNames),
   ...(!isContactSeen && noContacts),
 })
 

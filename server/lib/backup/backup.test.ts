@@ -55,6 +55,11 @@ const typedColumns = ['email_set_by', 'email_set_at', 'email_pending_by']
 const officeColumns = ['mailing_street', 'mailing_city', 'mailing_zip', 'mailing_state']
 const sizeColumns = ['generator_count', 'generator_kw', 'generator_voltage', 'generator_connector', 'generator_towable']
 
+const guestColumns = [
+  ...['shared_branching_networks', 'guest_note', 'guests_in', 'guests_out', 'reachable_public', 'guests_answered_at', 'guests_none_until'],
+  ...['prefers', 'not_to', 'not_from', 'reachable', 'reachable_note', 'reachable_at', 'reachable_until'],
+]
+
 const filedColumns = [
   'filed_by_name',
   'filed_by_organization',
@@ -146,7 +151,7 @@ async function asOfEarlierVersion(path: string) {
     ],
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed', 'charter_state', 'asset_class'],
     mail_recipients: ['is_invited'],
-    credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly', 'charter_state', 'city_key'],
+    credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, ...guestColumns, 'is_shown_publicly', 'charter_state', 'city_key'],
     users: ['email_proven_at', 'email_pending', 'safe_at', 'safe_by', 'office_ids', ...typedColumns, 'first_name_key', 'last_name_key'],
     memberships: ['locked', 'locked_as'],
     disaster_reports: [

@@ -82,7 +82,7 @@ function AnswerTo({ field, answer }: { field: Field; answer: unknown }) {
   const text = useCatalogueText()
   if (typeof answer === 'boolean' || field.kind === 'yes-no') return <YesNoFact value={typeof answer === 'boolean' ? answer : null} />
   if (!isAnswered(answer)) return <Unanswered />
-  const said = String(answer)
+  const said = Array.isArray(answer) ? answer.join(', ') : String(answer)
   switch (field.kind) {
     case 'choice':
       return text.option(field, said)

@@ -11,6 +11,7 @@ export function useAnswerText(): (field: Field | undefined, answer: Answer) => s
   return (field, answer) => {
     if (typeof answer === 'boolean') return answer ? t('yes') : t('no')
     if (!isAnswered(answer) || answer === null) return t('field.notAnswered')
+    if (typeof answer !== 'string') return answer.join(', ')
     return field?.kind === 'choice' ? text.option(field, answer) : answer
   }
 }

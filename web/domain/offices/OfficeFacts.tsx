@@ -18,7 +18,7 @@ interface Props {
   hasPower: boolean
 }
 
-const works = ['communications', 'systems', 'cash'] as const
+const works = ['communications', 'systems', 'cash', 'guests'] as const
 
 /** The optional details of an office's status. */
 export function OfficeFacts({ id, answer, onChange, isExercise, hasPower }: Props) {

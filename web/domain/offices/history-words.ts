@@ -7,11 +7,13 @@ import { translate } from '#web/lib/text/i18n.ts'
 
 export type HistoryEntry = AnswerOf<typeof showOfficeHistory>[number]
 
-const works = ['communications', 'systems', 'cash'] as const
+const works = ['communications', 'systems', 'cash', 'guests'] as const
 
 /** The facts that it says, and those that it ends, in words. */
 export function factWords(entry: Pick<HistoryEntry, 'status' | 'power' | (typeof works)[number] | 'opens_again_on' | 'ends'>): string[] {
-  const { status, power, opens_again_on, ends } = entry
+  const { status, power, opens_again_on } = entry
+  // A closing always ends what was said of guests, which needs no word.
+  const ends = entry.ends.filter((name) => name !== 'guests' || status !== 'closed')
   const said = (fact: string, value: string) => translate('offices:history.fact', { fact, value })
   return [
     power && said(translate('offices:facts.power'), translate(`offices:facts.powers.${power}`)),

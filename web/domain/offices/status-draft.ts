@@ -10,7 +10,7 @@ import { isKnown } from './statuses.ts'
 /** One office of a batch. */
 export type Entry = BodyInput<typeof storeStatuses>['entries'][number]
 
-export type Facts = Pick<StatusEntry, 'power' | 'communications' | 'systems' | 'cash' | 'opens_again_on' | 'note' | 'public_note'>
+export type Facts = Pick<StatusEntry, 'power' | 'communications' | 'systems' | 'cash' | 'guests' | 'opens_again_on' | 'note' | 'public_note'>
 
 /** The status is null until one is chosen. */
 export interface Answer extends Facts {
@@ -26,6 +26,7 @@ const nothing: Answer = {
   communications: null,
   systems: null,
   cash: null,
+  guests: null,
   opens_again_on: null,
   note: null,
   public_note: null,

@@ -19,6 +19,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
@@ -33,6 +34,7 @@ const officeValues = (office: Office | undefined) => ({
   zip: office?.zip ?? '',
   phone: office?.phone ?? '',
   hours: office?.hours ?? '',
+  guests_usually: office?.guests_usually ?? (null as boolean | null),
 })
 type Values = ReturnType<typeof officeValues>
 
@@ -93,6 +95,7 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
             placeholder={t('list.fields.hoursExample')}
           />
         </FieldPair>
+        <YesNo {...form.field('guests_usually')} label={t('list.fields.guestsUsually')} hint={t('list.fields.guestsUsuallyHint')} />
         <Row>
           <Button type="submit" busy={form.isSending}>
             {t('list.save')}

@@ -12,6 +12,7 @@ import type { Entering } from '#web/domain/offices/use-status-entry.ts'
 import { WhereIWork } from '#web/domain/offices/WhereIWork.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { GuestsCard } from '#web/domain/where/GuestsCard.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -27,6 +28,7 @@ import { OfficeList } from './OfficeList.tsx'
 import { OtherStatuses } from './OtherStatuses.tsx'
 import { OwnReplies } from './OwnReplies.tsx'
 import { PublicPageQuestion } from './PublicPageQuestion.tsx'
+import { SentHere } from './SentHere.tsx'
 
 /** The organization's own offices: how they are, whatever the storms are; without one their list. An exercise has its own statuses. */
 export function OfficesScreen() {
@@ -117,7 +119,7 @@ interface OwnProps extends Pick<StatusesProps, 'entering' | 'back'> {
 }
 
 function OwnStatuses({ entering, offices, back }: OwnProps) {
-  const { t } = useTranslation(['offices', 'own-offices'])
+  const { t } = useTranslation(['offices', 'own-offices', 'where'])
   const { office_ids, role, impersonator } = useActor()
   const [isChanging, setIsChanging] = useState(false)
   const isAsked = office_ids === null && offices.length > 1 && !impersonator && !entering.is_exercise
@@ -138,8 +140,17 @@ function OwnStatuses({ entering, offices, back }: OwnProps) {
         mayDoAll={rank(role) >= rank('Manager')}
         back={back}
       >
-        {!entering.is_exercise && <PublicPageQuestion />}
+        {!entering.is_exercise && (
+          <>
+            <PublicPageQuestion />
+            <GuestsCard onlyIfDue />
+            <SentHere />
+          </>
+        )}
         <Row>
+          <LinkButton to="/offices/where" variant="quiet" iconBefore="place">
+            {t('where:link')}
+          </LinkButton>
           <LinkButton to="/offices?list" variant="quiet" iconBefore="edit">
             {t('list.link')}
           </LinkButton>

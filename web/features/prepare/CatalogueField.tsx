@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
+import { NamesQuestion } from './NamesQuestion.tsx'
 import { controlFor } from './question-layout.ts'
 
 interface Props {
@@ -52,6 +53,8 @@ export function CatalogueField({ field, value, need, error, readOnly, onChange, 
       return <PhoneField {...typed} />
     case 'email':
       return <TextField {...typed} type="email" />
+    case 'names':
+      return <NamesQuestion field={field} common={common} value={Array.isArray(value) ? value : []} onChange={onChange} onLeave={onLeave} />
     case 'flag':
       return null
   }

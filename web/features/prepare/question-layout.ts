@@ -26,6 +26,8 @@ export function controlFor(field: Field): Control {
       return 'line'
     case 'long-text':
       return 'text'
+    case 'names':
+      return 'text'
     case 'flag':
       return 'flags'
   }

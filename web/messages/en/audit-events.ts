@@ -183,6 +183,8 @@ export const auditEvents = {
     'office changed': 'Office corrected',
     'office closed': 'Office closed for good',
     'public page changed': 'Public page changed',
+    'guest answers changed': 'Answers about guests changed',
+    'reachable said': 'Reach of accounts stated',
     'call claimed': 'Call claimed',
     'call released': 'Call released',
     'call tried': 'Call recorded',

@@ -47,6 +47,8 @@ export const prepare = {
   acknowledgment: 'I confirm that this information is accurate and may be shared with participating organizations.',
   halfFilledContacts: 'Please Fill Out Fields for Contact 3 and 4, If You Have Started Filling Them',
   allOrNothing: 'Optional. Fill it out completely or leave it empty.',
+  otherNetworks: 'Other networks',
+  otherNetworksHint: 'Separate several with commas.',
   labelInSection: '{{section}}: {{label}}',
   about: {
     label: 'About this part',

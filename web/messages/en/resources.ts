@@ -127,6 +127,8 @@ export const resources = {
     generator_voltage: 'Voltage and phase',
     generator_connector: 'Connector',
     generator_towable: 'On a trailer',
+    shared_branching_networks: 'Shared branching networks',
+    guest_note: 'For members of other credit unions',
     mobile_branch_alt_space_to_share: 'Space to share',
     coreSystem: 'Core system: {{core}}',
     fromYou: '{{miles}} from you',

@@ -183,6 +183,8 @@ export const auditEvents = {
     'office changed': 'Oficina corregida',
     'office closed': 'Oficina cerrada definitivamente',
     'public page changed': 'Página pública cambiada',
+    'guest answers changed': 'Respuestas sobre visitantes cambiadas',
+    'reachable said': 'Acceso a las cuentas indicado',
     'call claimed': 'Llamada reservada',
     'call released': 'Llamada liberada',
     'call tried': 'Llamada registrada',

@@ -49,6 +49,8 @@ export const prepare = {
   acknowledgment: 'Confirmo que esta información es correcta y que puede compartirse con las organizaciones participantes.',
   halfFilledContacts: 'Complete los campos de los contactos 3 y 4 si ha empezado a llenarlos',
   allOrNothing: 'Opcional. Complételo del todo o déjelo vacío.',
+  otherNetworks: 'Otras redes',
+  otherNetworksHint: 'Sepárelas con comas.',
   labelInSection: '{{section}}: {{label}}',
   about: {
     label: 'Sobre esta parte',

@@ -127,6 +127,8 @@ export const resources = {
     generator_voltage: 'Voltaje y fases',
     generator_connector: 'Conector',
     generator_towable: 'Sobre un remolque',
+    shared_branching_networks: 'Redes de sucursales compartidas',
+    guest_note: 'Para miembros de otras cooperativas',
     mobile_branch_alt_space_to_share: 'Espacio para compartir',
     coreSystem: 'Sistema central: {{core}}',
     fromYou: 'a {{miles}} de ustedes',

@@ -235,6 +235,15 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   notReached: 'Solo una llamada que contactó a alguien puede decir esto.',
   needInExercise: 'En un simulacro no se pide nada.',
   noCallAgain: 'Elija un incidente para que le recuerden otra llamada.',
+  within: 'Escriba un número de millas de 1 a 100.',
+  networkName: 'Use de 2 a 60 caracteres para el nombre de una red.',
+  tooManyNetworks: 'Nombre 10 redes como máximo.',
+  tooManyCreditUnions: 'Elija 20 cooperativas como máximo.',
+  creditUnionTwice: 'Elija cada cooperativa una vez.',
+  creditUnionUnknown: 'Esta cooperativa no está inscrita. Elija una que lo esté.',
+  creditUnionItself: 'Esta es su propia organización. Elija otra.',
+  firstAndLeftOut: 'Una cooperativa no puede mostrarse primero y quedar fuera. Elija una de las dos cosas.',
+  withinADay: 'Elija una hora dentro de las próximas 24 horas.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
 }
 

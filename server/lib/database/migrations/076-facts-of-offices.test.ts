@@ -207,7 +207,7 @@ const namesIn = async () => (await boardSnapshotOf(database.db, 'hanna')).rows.m
 /** Older than what is known of the office. */
 const lateWord = {
   ...{ office_id: 'one', incident_id: 'hanna' },
-  ...knownFrom({ ...noFacts, id: 'g1', as_of: ago(8), via: null, ends: '[]', status: 'open', power: null, systems: null }),
+  ...knownFrom({ ...noFacts, id: 'g1', as_of: ago(8), via: null, ends: '[]', status: 'open', power: null, systems: null, guests: null }),
 }
 
 it('that ends in the middle leaves all as it was, and is done again', async () => {

@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ChecklistAnswers } from '#contract/catalogue/internal-checklist.ts'
 import type { legacyFieldNames, PrepareAnswers } from '#contract/catalogue/prepare-form.ts'
 import type { OrganizationType } from '#contract/options.ts'
+import type { ReachableSaid } from '#contract/records/place.ts'
 import type { ConfirmedHow } from './trust-tables.ts'
 
 /** Every credit union that NCUA lists; those that vanished from a later file stay, marked by `gone_at`. */
@@ -104,6 +105,24 @@ type OrganizationColumns = {
   asked_for_more: Generated<string | null>
   /** Whether members and the press see its offices; null until an Administrator has answered. */
   is_shown_publicly: Generated<boolean | null>
+  /** Whether the public page may send members of others to its offices, and its own members to others: no until an Administrator says yes. */
+  guests_in: Generated<boolean>
+  guests_out: Generated<boolean>
+  /** Whether the public page may say that other counters can't reach its accounts. */
+  reachable_public: Generated<boolean>
+  /** When an Administrator last answered these three. */
+  guests_answered_at: Generated<string | null>
+  /** Until then none of its offices takes guests. */
+  guests_none_until: Generated<string | null>
+  /** Ids of credit unions, in JSON: shown first, not shown, and not sent here. */
+  prefers: Generated<string>
+  not_to: Generated<string>
+  not_from: Generated<string>
+  /** What it said of itself, until when. */
+  reachable: Generated<ReachableSaid | null>
+  reachable_note: Generated<string | null>
+  reachable_at: Generated<string | null>
+  reachable_until: Generated<string | null>
   /** Enrolled before organizations had to be confirmed. */
   is_earlier: Generated<boolean>
   /** The name that its typed one could be taken for when it enrolled: only the foundation confirms it then. */
@@ -123,7 +142,9 @@ type OrganizationColumns = {
 }
 
 /** Answers start as "not answered". */
-type Unanswered<Answers> = { [Name in keyof Answers]: Generated<Answers[Name]> }
+type Unanswered<Answers> = { [Name in keyof Answers]: Generated<Stored<Answers[Name]>> }
+/** A list is stored as JSON. */
+type Stored<Answer> = Answer extends string[] ? string : Answer
 
 /** An enrolled organization of any type, with its checklist answers, internal checklist and contacts. */
 export type CreditUnionsTable = OrganizationColumns &

@@ -22,6 +22,7 @@ export interface OfficesTable {
   county: string | null
   phone: string | null
   hours: string | null
+  guests_usually: Generated<boolean | null>
   is_closed_for_good: Generated<boolean>
   latitude: number | null
   longitude: number | null
@@ -92,6 +93,7 @@ export interface OfficeStatusesTable {
   communications: boolean | null
   systems: boolean | null
   cash: boolean | null
+  guests: Generated<boolean | null>
   opens_again_on: string | null
   note: string | null
   public_note: string | null
@@ -124,6 +126,7 @@ export interface OfficeFacts {
   communications: boolean | null
   systems: boolean | null
   cash: boolean | null
+  guests: boolean | null
   opens_again_on: string | null
   note: string | null
   public_note: string | null

@@ -1,0 +1,181 @@
+// Everything that the rule for places to go asks: credit unions with their answers, and the offices that may be gone to. Exercises have no part in it.
+
+import { type SqlBool, sql } from 'kysely'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import type { ReachableSaid } from '#contract/records/place.ts'
+import { DAYS_AFFECTED } from '#contract/rules/near.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
+import type { Area } from '#server/domain/incidents/area.ts'
+import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
+import { type FoundIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { isSeen, type Look, lookOf } from '#server/domain/incidents/look.ts'
+import { shareReads } from '#server/domain/incidents/share-reads.ts'
+import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
+import type { Sources } from '#server/domain/now/now-rule.ts'
+import { sourcesOf } from '#server/domain/now/now-sources.ts'
+import { REAL } from '#server/domain/office-facts.ts'
+import { isInForce } from '#server/domain/offices.ts'
+import { listIn } from '#server/domain/organizations/stored-answers.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { nearIndex } from './near-index.ts'
+import type { Candidate, Host, World } from './place-rule.ts'
+import { reachOf } from './reachable.ts'
+
+export const readWorld = shareReads(
+  () => '',
+  async (db: Db, _all: null): Promise<World> => {
+    const at = Date.now()
+    const storms = (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+    const [hosts, offices] = await Promise.all([hostsIn(db, storms, at), candidatesIn(db, storms, at)])
+    const others = offices.filter(({ directory_id }) => hosts.get(directory_id)?.guests_in)
+    return {
+      at,
+      hosts,
+      offices: Map.groupBy(offices, ({ directory_id }) => directory_id),
+      near: nearIndex(others),
+      nowhere: others.filter((each) => each.at === null),
+    }
+  },
+)
+
+const nothingSaid: Sources = { reports: [], offices: [] }
+
+/** Those that said yes to anything, and those that named a network: all others have own places only. */
+async function hostsIn(db: Db, storms: readonly FoundIncident[], at: number): Promise<Map<string, Host>> {
+  const time = new Date(at).toISOString()
+  const rows = await db
+    .selectFrom('credit_unions')
+    .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
+    .select(['directory.id as directory_id', 'directory.charter_key', 'directory.charter_number', 'credit_unions.id', 'credit_unions.name'])
+    .select(['shared_branching_networks', 'guest_note', 'guests_in', 'guests_out', 'reachable_public', 'guests_answered_at'])
+    .select(['guests_none_until', 'prefers', 'not_to', 'not_from', 'reachable', 'reachable_note', 'reachable_until'])
+    .select(['data_processing_positive_balance_files', isShownPublicly.as('is_shown')])
+    .where(holdsCharterNumber)
+    .where('credit_unions.confirmed_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('guests_in', '=', true),
+        eb('guests_out', '=', true),
+        eb('shared_branching_networks', 'is not', null),
+        eb('reachable_until', '>', time),
+      ]),
+    )
+    .execute()
+  const asking = rows.filter(({ guests_out }) => guests_out)
+  const [sources, cyber] = await Promise.all([
+    asking.length === 0
+      ? new Map<string, Sources>()
+      : sourcesOf(
+          db,
+          asking.map(({ charter_key }) => `charter ${charter_key}`),
+        ),
+    askedAnew(db, storms),
+  ])
+  return new Map(
+    rows.map((row) => {
+      const networks = listIn(row.shared_branching_networks) ?? []
+      const isSaid = row.reachable !== null && (row.reachable_until ?? '') > time
+      const host: Host = {
+        directory_id: row.directory_id,
+        credit_union_id: row.id,
+        name: row.name,
+        charter_number: row.charter_number,
+        networks: new Set(networks.map(searchKey)),
+        note: row.guest_note,
+        is_shown: Boolean(row.is_shown),
+        guests_in: row.guests_in,
+        guests_out: row.guests_out,
+        reachable_public: row.reachable_public && (row.guests_answered_at ?? '') >= (cyber.get(row.directory_id) ?? ''),
+        none_until: row.guests_none_until,
+        prefers: JSON.parse(row.prefers),
+        not_to: JSON.parse(row.not_to),
+        not_from: JSON.parse(row.not_from),
+        reach: reachOf(at, {
+          said: isSaid ? { reachable: row.reachable as ReachableSaid, note: row.reachable_note } : null,
+          hasNetworks: networks.length > 0,
+          hasBalanceFiles: row.data_processing_positive_balance_files,
+          sources: sources.get(`charter ${row.charter_key}`) ?? nothingSaid,
+        }),
+      }
+      return [row.directory_id, host]
+    }),
+  )
+}
+
+/** By credit union: since when an attack over its offices asks it anew what the public page may say of its system. */
+async function askedAnew(db: Db, storms: readonly FoundIncident[]): Promise<ReadonlyMap<string, string>> {
+  const cyber = new Map(storms.filter(({ type }) => type === 'cyber').map(({ id, starts_at }) => [id, starts_at]))
+  if (cyber.size === 0) return new Map()
+  const rows = await db
+    .selectFrom(inAreas.as('area'))
+    .select(['area.incident_id', 'area.directory_id'])
+    .where('area.incident_id', 'in', [...cyber.keys()])
+    .execute()
+  const since = new Map<string, string>()
+  for (const { incident_id, directory_id } of rows) {
+    const starts_at = cyber.get(incident_id) ?? ''
+    if (starts_at > (since.get(directory_id) ?? '')) since.set(directory_id, starts_at)
+  }
+  return since
+}
+
+/** The keys of facts are moments first. */
+const momentOf = (key: string) => sql<string | null>`substr(${sql.ref(key)}, 1, 24)`
+const saidIn = (key: string) =>
+  sql<string | null>`(select said.incident_id from office_statuses as said where said.id = substr(${sql.ref(key)}, 29))`
+
+/** Those that said something in the last two weeks, and those that usually take guests. Mobile branches are no places. */
+async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number): Promise<Candidate[]> {
+  const since = new Date(at - DAYS_AFFECTED * 24 * 3_600_000).toISOString()
+  const isSaid = sql<SqlBool>`(office_facts.status_key >= ${since} or office_facts.guests_key >= ${since})`
+  const rows = await db
+    .selectFrom('offices')
+    .innerJoin('directory', 'directory.id', 'offices.directory_id')
+    .leftJoin('office_facts', (join) => join.onRef('office_facts.office_id', '=', 'offices.id').on('office_facts.scope', '=', REAL))
+    .select(['offices.id', 'offices.directory_id', 'offices.name', 'offices.street', 'offices.city', 'offices.state', 'offices.zip'])
+    .select(['offices.county', 'offices.hours', 'offices.latitude', 'offices.longitude', 'offices.guests_usually'])
+    .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
+    .select(['office_facts.status', momentOf('office_facts.status_key').as('status_at'), saidIn('office_facts.status_key').as('status_in')])
+    .select([
+      'office_facts.guests',
+      momentOf('office_facts.guests_key').as('guests_at'),
+      saidIn('office_facts.guests_key').as('guests_said_in'),
+    ])
+    .where(isInForce)
+    .where('offices.kind', '<>', 'mobile')
+    .where((eb) => eb.or([isSaid, eb('offices.guests_usually', '=', true)]))
+    .execute()
+  const zipCodes = await loadZipCodes()
+  const looks = storms.map(lookedAtBy)
+  return rows.map(({ county, latitude, longitude, status_at, status_in, guests_at, guests_said_in, ...row }) => {
+    const over = looks.filter(({ holds }) => holds(row.state, county))
+    const counts = (moment: string | null, incident_id: string | null) =>
+      moment !== null && moment >= since && (over.length === 0 || over.some(({ look }) => isSeen(look, moment, { incident_id })))
+    const status = counts(status_at, status_in) ? row.status : null
+    return {
+      ...row,
+      at: latitude === null || longitude === null ? zipCodes.coordinatesOf(row.zip) : { latitude, longitude },
+      status: status as OfficeStatus | null,
+      as_of: status === null ? null : status_at,
+      is_outside: over.length === 0,
+      guests: counts(guests_at, guests_said_in) ? row.guests : null,
+    }
+  })
+}
+
+interface Looked {
+  look: Look
+  holds: (state: string, county: string | null) => boolean
+}
+
+/** The area as sets: thousands of offices are looked up in it. */
+function lookedAtBy(storm: FoundIncident): Looked {
+  const { states, counties }: Area = storm
+  const [inStates, inCounties] = [new Set(states), new Set(counties)]
+  return {
+    look: lookOf(storm),
+    holds: (state, county) => inStates.has(state) || (county !== null && inCounties.has(county)),
+  }
+}

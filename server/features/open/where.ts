@@ -1,0 +1,152 @@
+// Where members can go instead, on the public page: one line below each office that is not open, and places for a member of one credit union.
+
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { wholeMiles } from '#server/domain/geography/distance.ts'
+import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
+import { type FoundPlace, type Host, placesFor, sendsOut, takesGuests, type World } from '#server/domain/places/place-rule.ts'
+import { readWorld } from '#server/domain/places/read-world.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type Markup, markup } from '#server/lib/http/markup.ts'
+import type { Shown } from './page.ts'
+import { callOf } from './rows.ts'
+import type { Search } from './search.ts'
+import type { ShownOffice } from './shown-offices.ts'
+import { type WhereWords, whereWordsIn } from './where-words.ts'
+import { asOfText, type PageWords, wordsIn } from './words.ts'
+
+export interface Where {
+  world: World
+  zipCodes: ZipCodes
+  words: WhereWords
+  pageWords: PageWords
+  /** All offices of the list, among which a member finds their credit union. */
+  offices: readonly ShownOffice[]
+  /** The address of the page of a credit union; null where its storm has none. */
+  pageOf: (office: ShownOffice) => string | null
+}
+
+type Page = Pick<Shown, 'language' | 'chosen' | 'incident'>
+
+export async function whereFor(db: Db, { language, chosen, incident }: Page, offices: readonly ShownOffice[]): Promise<Where> {
+  const [world, zipCodes] = await Promise.all([readWorld(db, null), loadZipCodes()])
+  const query = chosen ? `?lang=${chosen}` : ''
+  return {
+    ...{ world, zipCodes, offices },
+    words: whereWordsIn[language],
+    pageWords: wordsIn[language],
+    pageOf: (office) => {
+      const slug = incident?.slug ?? office.incidents[0]?.slug
+      return slug === undefined ? null : `/open/${slug}/${office.charter_number}${query}`
+    },
+  }
+}
+
+/** The places of an office of the list, as the public reads them. */
+export const publicPlaces = (office: ShownOffice, { world, zipCodes }: Pick<Where, 'world' | 'zipCodes'>): FoundPlace[] =>
+  placesFor({ ...office, at: placeOf(office, zipCodes) }, world, { isPublic: true })
+
+const placeOf = ({ latitude, longitude, zip }: ShownOffice, zipCodes: ZipCodes) =>
+  latitude === null || longitude === null ? zipCodes.coordinatesOf(zip) : { latitude, longitude }
+
+/** Below the name of a credit union: that its system is down, and that it takes members of others. */
+export function headOf(office: ShownOffice, { world, words }: Where): Markup | null {
+  const host = world.hosts.get(office.directory_id)
+  if (!host) return null
+  const isDown = host.reach.reachable === 'limited' || host.reach.reachable === 'no'
+  const system = isDown && reachText(host, words)
+  const takes = isHost(host, world) && [words.takes, host.note].filter(Boolean).join(' ')
+  return markup`${system && markup`<p class="sys">${system}</p>`}${takes && markup`<p>${takes}</p>`}`
+}
+
+const isHost = ({ directory_id, guests_in, is_shown, none_until }: Host, world: World) =>
+  guests_in &&
+  is_shown &&
+  (none_until === null || Date.parse(none_until) <= world.at) &&
+  (world.offices.get(directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world.at) !== null)
+
+/** What may be said of its system: nothing without its yes, and of one that is down only with the yes to that. */
+export function reachText({ guests_out, reachable_public, reach }: Host, words: WhereWords): string | null {
+  const { reachable, note } = reach
+  if (!guests_out || reachable === null) return null
+  if ((reachable === 'limited' || reachable === 'no') && !reachable_public) return null
+  return note ?? words.reach[reachable]
+}
+
+/** One line below an office that is closed or limited. */
+export function placesOf(office: ShownOffice, where: Where): Markup | null {
+  if (office.status !== 'closed' && office.status !== 'limited') return null
+  const { words, pageOf } = where
+  const [nearest, ...others] = publicPlaces(office, where)
+  if (!nearest) {
+    if (office.status !== 'closed') return null
+    const call = office.phone && markup`<p>${callOf(where.pageWords, office.phone)}</p>`
+    return markup`<div class="go no"><p><b>${words.none}</b></p>${call}</div>`
+  }
+  const page = pageOf(office)
+  const more = page !== null && others.length > 0 && markup`<a class="call" href="${page}">${words.more}</a>`
+  return markup`<div class="go"><p><b>${leadOf(nearest, words)}: ${nameOf(nearest, words)}</b>, ${factsOf(nearest, where).join(', ')}.</p><p class="m">${firstCall(nearest, where)}${more}</p>${!nearest.own && markup`<small>${words.bring}</small>`}</div>`
+}
+
+const leadOf = ({ own, office }: FoundPlace, words: WhereWords) =>
+  (!own && office.is_outside) || office.status === null ? words.nearestOutside : words.nearest[office.status]
+
+const nameOf = ({ own, office, host }: FoundPlace, words: WhereWords) =>
+  own || !host ? words.ours(office.name) : words.theirs(host.name, office.name)
+
+/** How far, since when that is known, and what is only usual. */
+function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords, world }: Where): string[] {
+  const whole = wholeMiles(miles)
+  const { as_of, state } = office
+  return [
+    whole !== null && words.about(whole),
+    as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at) }),
+    !own && guests === 'usually' && words.usually,
+  ].filter((fact) => typeof fact === 'string')
+}
+
+const firstCall = ({ office }: FoundPlace, { words }: Where) =>
+  office.phone
+    ? markup`<span>${words.callFirst} <a class="call" href="tel:+1${office.phone.replace(/\D/g, '')}">${office.phone}</a></span>`
+    : markup`<span>${words.callFirst.replace(/:$/, '.')}</span>`
+
+/** All places, for the page of a credit union. */
+export const listedPlaces = (places: readonly FoundPlace[], where: Where): Markup =>
+  markup`<div class="go"><ol>${places.map((place) => {
+    const { office, host, own } = place
+    const status = office.status && where.pageWords.statuses[office.status]
+    const outside = !own && office.is_outside && where.words.outside
+    const facts = [status, outside, ...factsOf(place, where)].filter(Boolean).join(', ')
+    return markup`<li><b>${nameOf(place, where.words)}</b><p class="quiet">${`${office.street}, ${office.city}, ${office.state} ${office.zip}`}</p><p>${facts}</p>${host?.note && markup`<p>${host.note}</p>`}<p class="m">${firstCall(place, where)}</p></li>`
+  })}</ol></div>`
+
+export const memberField = ({ words }: Where, { member }: Search): Markup =>
+  markup`<label for="member">${words.member}</label><input id="member" name="member" value="${member}" maxlength="100"><small>${words.memberHint}</small>`
+
+/** Places for a member near a ZIP code; without one, or where several match, the pages of those credit unions. */
+export function forMember(where: Where, { member, text }: Search): Markup | null {
+  if (member === '') return null
+  const { words, world, zipCodes, offices } = where
+  const matching = [...Map.groupBy(offices.filter(isOf(member)), ({ directory_id }) => directory_id).values()]
+  const first = matching[0]?.[0]
+  if (!first) return markup`<p><b>${words.noMember(member)}</b></p>`
+  const at = /^\d{5}(-\d{4})?$/.test(text) ? zipCodes.coordinatesOf(text) : null
+  if (matching.length > 1 || !at) return markup`<p><b>${words.which}</b></p><ul>${matching.slice(0, MOST_MATCHING).map(([one]) => one && linkTo(one, where))}</ul>`
+  const asked = { id: '', directory_id: first.directory_id, state: zipCodes.stateOf(text) ?? first.state, at }
+  const places = placesFor(asked, world, { isPublic: true })
+  const host = world.hosts.get(first.directory_id)
+  const sends = host !== undefined && sendsOut(host, true)
+  return markup`<section><div class="head"><h2>${words.forMember(first.credit_union, text)}</h2>${host && markup`<p>${reachText(host, words)}</p>`}</div>
+${places.length === 0 ? markup`<p class="go no"><b>${words.none}</b></p>` : listedPlaces(places, where)}${sends && markup`<p class="go">${words.bring}</p>`}</section>`
+}
+
+const MOST_MATCHING = 10
+
+function linkTo(office: ShownOffice, { pageOf }: Where): Markup | null {
+  const page = pageOf(office)
+  return page === null ? null : markup`<li><a href="${page}">${office.credit_union}</a></li>`
+}
+
+function isOf(member: string) {
+  const words = searchWords(member)
+  return ({ credit_union, charter_number }: ShownOffice) => charter_number === member || hasWords(words, searchKey(credit_union))
+}
