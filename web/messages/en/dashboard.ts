@@ -176,6 +176,8 @@ export const dashboard = {
   },
   prepare: {
     title: 'Prepare',
+    lend: 'What you could lend',
+    lendText: 'Others find it under Find resources. Nothing is required.',
     text: 'List what you have when the power goes out, and what you can share.',
     count: '{{done}} of {{total}}',
     complete: 'parts complete',

@@ -177,6 +177,8 @@ export const dashboard = {
     another: 'Para algo nuevo. Para cambiar su informe ({{at}}), use Actualizar en la lista.',
   },
   prepare: {
+    lend: 'Lo que podría prestar',
+    lendText: 'Otros lo encuentran en Buscar recursos. Nada es obligatorio.',
     title: 'Preparación',
     text: 'Diga lo que tiene cuando se va la luz y lo que puede compartir.',
     count: '{{done}} de {{total}}',
