@@ -28,6 +28,7 @@ import { pushRoutes } from '#server/features/push/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { rollCallRoutes } from '#server/features/roll-calls/routes.ts'
 import { rosterRoutes } from '#server/features/roster/routes.ts'
+import { searchRoutes } from '#server/features/search/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { situationRoutes } from '#server/features/situation/routes.ts'
@@ -52,6 +53,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   profile: profileRoutes,
   sessions: sessionRoutes,
   situation: situationRoutes,
+  search: searchRoutes,
   security: securityRoutes,
   display: displayRoutes,
   'audit-events': auditEventRoutes,

@@ -41,6 +41,7 @@ export const common = {
     organizations: 'Organization',
   },
   nav: {
+    search: 'Search everything',
     label: 'Main',
     dashboard: 'Dashboard',
     home: 'Home',
