@@ -16,8 +16,10 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction, MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
@@ -34,6 +36,7 @@ export function BoardScreen() {
     <IncidentPage
       tab="board"
       lead={(incident) => <Lead incident={incident} />}
+      more={(incident) => <BoardMore incident={incident} />}
       actions={(incident) => <BoardActions incident={incident} />}
     >
       {(incident) => <Board key={incident.id} incident={incident} />}
@@ -105,21 +108,26 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
 }
 
 /** The next steps of the desk. */
-function BoardActions({ incident: { id, desk_states, last_report } }: { incident: Incident }) {
+function BoardActions({ incident: { id, desk_states } }: { incident: Incident }) {
   const { t } = useTranslation('board')
   if (desk_states.length === 0) return null
   return (
-    <Row>
-      <LinkButton to={`/situation/${id}/calls`} iconBefore="phone">
-        {t('calls')}
-      </LinkButton>
-      <LinkButton to={`/situation/${id}/reports`} variant="secondary" iconBefore="list">
-        {t('report', { number: last_report + 1 })}
-      </LinkButton>
-      <LinkButton to={`/situation/${id}/edit`} variant="quiet" iconBefore="edit">
-        {t('edit')}
-      </LinkButton>
-    </Row>
+    <LinkButton to={`/situation/${id}/calls`} iconBefore="phone">
+      {t('calls')}
+    </LinkButton>
+  )
+}
+
+function BoardMore({ incident: { id, name, desk_states, last_report } }: { incident: Incident }) {
+  const { t } = useTranslation(['board', 'common'])
+  const isDesk = desk_states.length > 0
+  return (
+    <More>
+      {isDesk && <MenuLink icon="list" label={t('report', { number: last_report + 1 })} to={`/situation/${id}/reports`} />}
+      {isDesk && <MenuLink icon="edit" label={t('edit')} to={`/situation/${id}/edit`} />}
+      <MenuShare title={name} />
+      <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+    </More>
   )
 }
 
