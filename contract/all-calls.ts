@@ -77,6 +77,8 @@ import * as rollCallCalls from './roll-calls/calls.ts'
 import * as rollCallSchemas from './roll-calls/schemas.ts'
 import * as rosterCalls from './roster/calls.ts'
 import * as rosterSchemas from './roster/schemas.ts'
+import * as searchCalls from './search/calls.ts'
+import * as searchSchemas from './search/schemas.ts'
 import * as securityCalls from './security/calls.ts'
 import * as securitySchemas from './security/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
@@ -151,6 +153,7 @@ const features = {
   'office-statuses': feature('What is the case at an office in an incident.', officeStatusCalls, officeStatusSchemas),
   board: feature('The board of an incident: one row for each credit union.', boardCalls, boardSchemas),
   'call-list': feature('Whom the desk calls next.', callListCalls, callListSchemas),
+  search: feature('One search over what a desk or the back office may open.', searchCalls, searchSchemas),
   notices: feature(
     'Notices to NCUA: drafted by a credit union’s Managers and Administrators, and filed outside of the portal.',
     noticeCalls,

@@ -50,7 +50,7 @@ test('a warning reaches the credit union in its path and not its neighbor @both'
   await expect(card(page, 'Flash Flood Warning')).toContainText('1 of your offices: Biloxi')
   await scan(page)
 
-  await page.getByRole('button', { name: /^Answer: Want to be told/ }).click()
+  await page.getByRole('button', { name: /^Answer ?: Want to be told/ }).click()
   await page.getByRole('button', { name: 'Tell me next time' }).click()
   await expect(toast(page, 'We’ll tell you next time')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me next time' })).toHaveCount(0)

@@ -35,6 +35,7 @@ import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { reviewRoutes } from '#server/features/reviews/routes.ts'
 import { rollCallRoutes } from '#server/features/roll-calls/routes.ts'
 import { rosterRoutes } from '#server/features/roster/routes.ts'
+import { searchRoutes } from '#server/features/search/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { situationRoutes } from '#server/features/situation/routes.ts'
@@ -60,6 +61,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   profile: profileRoutes,
   sessions: sessionRoutes,
   situation: situationRoutes,
+  search: searchRoutes,
   security: securityRoutes,
   display: displayRoutes,
   messages: messageRoutes,

@@ -386,6 +386,7 @@ export const rows: Record<string, Row> = {
   'call-list logCall': { body: (id: string) => ({ directory_id: id, outcome: 'reached' }), ...developersFindNothing },
   'call-list findCallable': { query: { search: '850-555-0100' }, shows: ['refused', 'refused', 'refused', 'nothing'] },
   'call-list showCallSheet': developersFindNothing,
+  'search searchEverything': { query: { text: 'nothing is called this' }, shows: ['refused', 'refused', 'refused', 'nothing'] },
   'notices listNoticeRules': showsNothing,
   'notices showNoticeStart': { changes: 'oneself', is: [403, 409, 409, 409] },
   'notices listNotices': { shows: ['refused', 'own', 'own', 'nothing'] },

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
 import { useResumedAnswers } from '#web/domain/checklist/resume.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
@@ -14,6 +15,7 @@ import { cacheApp } from '#web/lib/offline/cache-app.ts'
 import { useDeviceKey } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
+import { IconLink } from '#web/ui/action/IconButton.tsx'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
@@ -54,12 +56,18 @@ export function SignedInLayout() {
   useEffect(() => wait(CACHE_AFTER, () => void cacheForOffline()), [actorKey])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
+  const { isDesk } = useDesk()
   useResumedAnswers(user, creditUnion)
   useAlertEvents(actorKey)
   const deviceKey = useDeviceKey()
   return (
     <>
-      <AppHeader homeTo={HOME} atHome={pathname === HOME} nav={<TopBar />}>
+      <AppHeader
+        homeTo={HOME}
+        atHome={pathname === HOME}
+        nav={<TopBar />}
+        search={isDesk && <IconLink icon="search" label={t('nav.search')} to="/search" />}
+      >
         {isBackOffice && (
           <Suspense>
             <ExportMenu />

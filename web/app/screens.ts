@@ -314,6 +314,7 @@ const list = [
     budget: 235_000,
   },
   { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 250_000 },
+  { path: '/search', code: 'search/Search', texts: ['search', 'help-kinds'], access: 'signed-in', budget: 221_000 },
   { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 220_000 },
   { path: '/league', code: 'league/League', texts: ['league'], access: 'signed-in', place: 'league', budget: 225_000 },
   { path: '/connections', code: 'connections/Connections', texts: ['connections'], access: 'signed-in', budget: 230_000 },

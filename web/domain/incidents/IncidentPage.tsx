@@ -24,11 +24,13 @@ interface Props {
   title?: (incident: Incident) => string
   lead: (incident: Incident) => ReactNode
   actions?: (incident: Incident) => ReactNode
+  /** The menu of the other actions. */
+  more?: (incident: Incident) => ReactNode
   children: (incident: Incident) => ReactNode
 }
 
 /** A screen of one incident, whose id is in the address: its name, the exercise band, and the ways to its other screens. */
-export function IncidentPage({ tab, title, lead, actions, children }: Props) {
+export function IncidentPage({ tab, title, lead, actions, more, children }: Props) {
   const { t } = useTranslation('incidents')
   const titleIn = useTitleIn()
   const { id = '' } = useParams()
@@ -47,6 +49,7 @@ export function IncidentPage({ tab, title, lead, actions, children }: Props) {
               lead={lead(incident)}
               back={back}
               actions={actions?.(incident)}
+              more={more?.(incident)}
             />
             {incident.phase === 'closed' && incident.closed_at && (
               <Note status>

@@ -4,6 +4,7 @@ import { postalAddress } from '#web/lib/format/address-text.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { MapLink } from '#web/ui/action/MapLink.tsx'
 import { ConditionBadge } from './ConditionBadge.tsx'
 import { useDisasterType } from './disaster-types.ts'
 import { typedMoment } from './report-moment.ts'
@@ -12,12 +13,19 @@ import { typedMoment } from './report-moment.ts'
 export function ReportLead({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
   const typeText = useDisasterType()
-  const place = isPostBox(report.street ?? '') ? t('view.mailing', { address: postalAddress(report) }) : postalAddress(report)
+  const address = postalAddress(report)
+  const type = typeText(report.type_of_disaster)
   return (
     <>
       <ConditionBadge report={report} /> <ConfirmedBadge of={report} />
       <br />
-      {[typeText(report.type_of_disaster), place].filter(Boolean).join(' · ')}
+      {type}
+      {address && (
+        <>
+          {' · '}
+          {isPostBox(report.street ?? '') ? t('view.mailing', { address }) : <MapLink address={address} />}
+        </>
+      )}
       <br />
       {t('view.reportedBy', { name: report.reporter_name, time: typedMoment(report, longDateTime) })}
       <FiledBy report={report} />

@@ -17,8 +17,10 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction, MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
@@ -35,6 +37,7 @@ export function BoardScreen() {
     <IncidentPage
       tab="board"
       lead={(incident) => <Lead incident={incident} />}
+      more={(incident) => <BoardMore incident={incident} />}
       actions={(incident) => <BoardActions incident={incident} />}
     >
       {(incident) => <Board key={incident.id} incident={incident} />}
@@ -108,18 +111,25 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
 /** The next steps of the desk. */
 function BoardActions({ incident }: { incident: Incident }) {
   const { t } = useTranslation('board')
-  const { id, desk_states } = incident
-  if (desk_states.length === 0) return null
+  if (incident.desk_states.length === 0) return null
   return (
     <Row>
-      <LinkButton to={`/situation/${id}/calls`} iconBefore="phone">
+      <LinkButton to={`/situation/${incident.id}/calls`} iconBefore="phone">
         {t('calls')}
       </LinkButton>
       <ReportButton incident={incident} variant="secondary" />
-      <LinkButton to={`/situation/${id}/edit`} variant="quiet" iconBefore="edit">
-        {t('edit')}
-      </LinkButton>
     </Row>
+  )
+}
+
+function BoardMore({ incident: { id, name, desk_states } }: { incident: Incident }) {
+  const { t } = useTranslation(['board', 'common'])
+  return (
+    <More>
+      {desk_states.length > 0 && <MenuLink icon="edit" label={t('edit')} to={`/situation/${id}/edit`} />}
+      <MenuShare title={name} />
+      <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+    </More>
   )
 }
 

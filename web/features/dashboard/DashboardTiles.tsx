@@ -18,7 +18,7 @@ interface Props {
   isBrief: boolean
 }
 
-/** Report a disaster first, then what to prepare, and the ways to each other. Associations and Partners have nothing to prepare. */
+/** Report a disaster first, then what to prepare, and the ways to each other. Associations and Partners only say what they could lend. */
 export function DashboardTiles({ creditUnion, situation, donationUrl, isBrief }: Props) {
   const { t } = useTranslation('dashboard')
   const prepares = !creditUnion || creditUnion.type_organization === 'Credit Union'
@@ -38,7 +38,13 @@ export function DashboardTiles({ creditUnion, situation, donationUrl, isBrief }:
       ) : (
         <ReportTile report={report} span={prepares && !report ? 7 : 12} />
       )}
-      {prepares && <PrepareTile creditUnion={creditUnion} isBrief={isBrief} />}
+      {prepares ? (
+        <PrepareTile creditUnion={creditUnion} isBrief={isBrief} />
+      ) : (
+        <Tile span={12} to="/prepare" icon="prepare" title={t('prepare.lend')}>
+          {t('prepare.lendText')}
+        </Tile>
+      )}
       <ConnectTile span={isBeside || donationUrl ? 7 : 12} isBrief={isBrief} />
       {donationUrl && (
         <Tile span={isBeside ? 12 : 5} to={donationUrl} icon="donate" title={t('donate.title')} external>

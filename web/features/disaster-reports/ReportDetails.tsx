@@ -15,8 +15,6 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
-import { Button } from '#web/ui/action/Button.tsx'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -25,6 +23,9 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
+import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction, MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { ownReports } from './find/report-search.ts'
 import { ReportHistory } from './ReportHistory.tsx'
 import { historyQuery, reloadReports } from './report-queries.ts'
@@ -43,21 +44,24 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
         documentTitle={t('view.printWhat', { name: report.credit_union_name })}
         lead={<ReportLead report={report} />}
         back={back}
+        more={
+          <More>
+            {report.is_own && actor.credit_union_id !== null && (
+              <MenuLink icon="add" label={t('sent.askForHelp')} to={`/request-resource?report=${report.id}`} />
+            )}
+            <MenuShare title={report.credit_union_name} />
+            <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+          </More>
+        }
         actions={
-          <div className="no-print">
-            <Row>
-              {report.is_own && <KeepUpToDate report={report} />}
-              {report.is_own && actor.credit_union_id !== null && (
-                <LinkButton variant="secondary" to={`/request-resource?report=${report.id}`} iconBefore="add">
-                  {t('sent.askForHelp')}
-                </LinkButton>
-              )}
-              <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
-                {t('common:print')}
-              </Button>
-              {report.may_withdraw && report.withdrawn_at === null && <WithdrawReport report={report} />}
-            </Row>
-          </div>
+          (report.is_own || (report.may_withdraw && report.withdrawn_at === null)) && (
+            <div className="no-print">
+              <Row>
+                {report.is_own && <KeepUpToDate report={report} />}
+                {report.may_withdraw && report.withdrawn_at === null && <WithdrawReport report={report} />}
+              </Row>
+            </div>
+          )
         }
       />
       {report.exercise && <ExerciseBand />}

@@ -5,10 +5,12 @@ import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { MapLink } from '#web/ui/action/MapLink.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
@@ -33,8 +35,8 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
   const nearWords = useNearWords()
   const chips = chipsOf(resource, { flags: [], also: [] })
   const miles = resource.distance_miles
+  const address = [resource.street, resource.city, resource.state].filter(Boolean).join(', ')
   const lead = [
-    [resource.street, resource.city, resource.state].filter(Boolean).join(', '),
     miles !== null && t('view.fromYou', { miles: nearWords.miles(miles) }),
     resource.core_system && t('view.coreSystem', { core: resource.core_system }),
   ]
@@ -44,7 +46,8 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
         title={resource.name}
         lead={
           <>
-            <ConfirmedBadge of={resource} /> {lead.filter(Boolean).join(' · ')}
+            <ConfirmedBadge of={resource} /> {resource.street && !isPostBox(resource.street) ? <MapLink address={address} /> : address}
+            {lead.filter(Boolean).map((fact) => ` · ${fact}`)}
           </>
         }
         back={back}

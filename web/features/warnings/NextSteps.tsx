@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { rank } from '#contract/roles.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 
@@ -7,6 +9,7 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 export function NextSteps() {
   const { t } = useTranslation(['warnings', 'warnings-list'])
   const { role, organization_confirmed, impersonator } = useActor()
+  const running = useQuery(situationQuery).data?.roll_call?.id
   const mayStartRollCall = organization_confirmed && !impersonator && rank(role) >= rank('Manager')
   return (
     <>
@@ -17,8 +20,8 @@ export function NextSteps() {
         {t('contacts')}
       </LinkButton>
       {mayStartRollCall && (
-        <LinkButton to="/roll-call/start" variant="secondary" iconBefore="check">
-          {t('warnings-list:rollCall')}
+        <LinkButton to={running ? `/roll-call/${running}` : '/roll-call/start'} variant="secondary" iconBefore="check">
+          {t(running ? 'warnings-list:seeRollCall' : 'warnings-list:rollCall')}
         </LinkButton>
       )}
     </>

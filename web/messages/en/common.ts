@@ -42,6 +42,7 @@ export const common = {
     organizations: 'Organization',
   },
   nav: {
+    search: 'Search everything',
     label: 'Main',
     dashboard: 'Dashboard',
     home: 'Home',

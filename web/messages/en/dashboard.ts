@@ -178,6 +178,8 @@ export const dashboard = {
     improvements_one: '{{count}} improvement is open',
     improvements_other: '{{count}} improvements are open',
     title: 'Prepare',
+    lend: 'What you could lend',
+    lendText: 'Others find it under Find resources. Nothing is required.',
     text: 'List what you have when the power goes out, and what you can share.',
     count: '{{done}} of {{total}}',
     complete: 'parts complete',

@@ -47,6 +47,15 @@ export const helpRequests = {
     unknown: 'not known whether it fits ({{what}})',
     needs: { kw: 'power', voltage: 'voltage', connector: 'connector', fuel: 'fuel' },
   },
+  again: {
+    title: 'Ask for the same a second time?',
+    text: 'You asked for this {{at}}: {{what}}.',
+    offers_one: '{{count}} offer waits for your answer.',
+    offers_other: '{{count}} offers wait for your answer.',
+    open: 'Open that request',
+    ask: 'Ask again',
+    keep: 'Don’t ask again',
+  },
   form: {
     title: 'Ask for help',
     lead: 'Tell others what you need. Every participating organization can see it. You can also ask organizations near you directly.',

@@ -91,6 +91,8 @@ export const ui = {
     showing: 'Showing {{shown}} of {{total}}',
     show: 'Show more',
   },
+  share: { label: 'Share', copied: 'Link copied', notCopied: 'We couldn’t copy the link. Here it is:' },
+  onMap: 'on the map',
   menu: {
     more: 'More',
     settings: 'Settings',

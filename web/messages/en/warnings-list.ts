@@ -2,6 +2,7 @@
 export const warningsList = {
   all: 'All warnings',
   rollCall: 'Start a roll call',
+  seeRollCall: 'See the roll call',
   touching_one: '{{count}} touches your offices.',
   touching_other: '{{count}} touch your offices.',
   elsewhere_one: 'Elsewhere in {{state}}: {{count}} more',

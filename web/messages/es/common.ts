@@ -43,6 +43,7 @@ export const common = {
     organizations: 'Organización',
   },
   nav: {
+    search: 'Buscar en todo',
     label: 'Principal',
     dashboard: 'Panel',
     home: 'Inicio',

@@ -179,6 +179,8 @@ export const dashboard = {
   prepare: {
     improvements_one: '{{count}} mejora pendiente',
     improvements_other: '{{count}} mejoras pendientes',
+    lend: 'Lo que podría prestar',
+    lendText: 'Otros lo encuentran en Buscar recursos. Nada es obligatorio.',
     title: 'Preparación',
     text: 'Diga lo que tiene cuando se va la luz y lo que puede compartir.',
     count: '{{done}} de {{total}}',

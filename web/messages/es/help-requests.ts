@@ -57,6 +57,15 @@ export const helpRequests = {
     unknown: 'no se sabe si sirve ({{what}})',
     needs: { kw: 'potencia', voltage: 'voltaje', connector: 'conector', fuel: 'combustible' },
   },
+  again: {
+    title: '¿Pedir lo mismo otra vez?',
+    text: 'Ya lo pidió ({{at}}): {{what}}.',
+    offers_one: '{{count}} oferta espera su respuesta.',
+    offers_other: '{{count}} ofertas esperan su respuesta.',
+    open: 'Abrir esa solicitud',
+    ask: 'Pedir de nuevo',
+    keep: 'No pedir de nuevo',
+  },
   form: {
     title: 'Pedir ayuda',
     lead: 'Diga qué necesita. Todas las organizaciones participantes pueden verlo. También puede pedirlo directamente a las organizaciones cercanas.',

@@ -92,6 +92,8 @@ export const ui = {
     showing: 'Se muestran {{shown}} de {{total}}',
     show: 'Mostrar más',
   },
+  share: { label: 'Compartir', copied: 'Enlace copiado', notCopied: 'No pudimos copiar el enlace. Aquí está:' },
+  onMap: 'en el mapa',
   menu: {
     more: 'Más',
     settings: 'Ajustes',

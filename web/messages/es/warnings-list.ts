@@ -3,6 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const warningsList = {
   all: 'Todos los avisos',
   rollCall: 'Empezar un pase de lista',
+  seeRollCall: 'Ver el pase de lista',
   touching_one: '{{count}} afecta a sus oficinas.',
   touching_other: '{{count}} afectan a sus oficinas.',
   elsewhere_one: 'En otras partes de {{state}}: {{count}} más',

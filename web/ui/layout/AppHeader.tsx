@@ -8,6 +8,8 @@ interface Props {
   homeTo: string
   /** On the dashboard itself, the home icon is left out. */
   atHome?: boolean | undefined
+  /** The search over everything, for those who may. */
+  search?: ReactNode
   /** The main navigation, from 1024 px. */
   nav?: ReactNode
   /** The settings menu. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The header of every signed-in screen. */
-export function AppHeader({ homeTo, atHome, nav, children }: Props) {
+export function AppHeader({ homeTo, atHome, search, nav, children }: Props) {
   const { t } = useTranslation('common')
   return (
     <header className={`${styles.header} no-print`}>
@@ -27,7 +29,10 @@ export function AppHeader({ homeTo, atHome, nav, children }: Props) {
         )}
         <BrandMark to={homeTo} />
         {nav}
-        <div className={styles.menu}>{children}</div>
+        <div className={styles.menu}>
+          {search}
+          {children}
+        </div>
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
 import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
@@ -27,6 +28,8 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { refreshRequests } from '../help-queries.ts'
 import { useHelpLabels } from '../use-help-labels.ts'
+import { AskedAlready } from './AskedAlready.tsx'
+import { askedAlready } from './asked-already.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { type Asker, atTheirFields, newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
@@ -51,6 +54,9 @@ export function RequestForm({ asker, report, kind, ask }: Props) {
   const { organization_confirmed } = useActor()
   const [start] = useState(() => ({ ...newRequest(asker, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }))
   const draft = useDraft('help-request', start)
+  const [earlier, setEarlier] = useState<HelpRequest | null>(null)
+  /** The person said that a second request is meant. */
+  const isMeant = useRef(false)
 
   const form = useForm({
     initial: draft.initial,
@@ -58,6 +64,9 @@ export function RequestForm({ asker, report, kind, ask }: Props) {
     schema,
     onChange: draft.save,
     send: async (values) => {
+      const same = isMeant.current ? undefined : await askedAlready(values)
+      if (same) return setEarlier(same)
+      isMeant.current = false
       const reportId = report?.id ?? null
       const body = requestToSend(values, reportId)
       const sent = submissionOf(body, values)
@@ -127,6 +136,17 @@ export function RequestForm({ asker, report, kind, ask }: Props) {
           {form.isSending ? t('form.sending') : t('form.send')}
         </Button>
       </ActionBar>
+      {earlier && (
+        <AskedAlready
+          request={earlier}
+          onKeep={() => setEarlier(null)}
+          onAskAgain={() => {
+            setEarlier(null)
+            isMeant.current = true
+            void form.submit()
+          }}
+        />
+      )}
     </Form>
   )
 }

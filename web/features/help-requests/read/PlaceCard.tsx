@@ -1,5 +1,6 @@
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { MapLink } from '#web/ui/action/MapLink.tsx'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
@@ -15,7 +16,7 @@ export function PlaceCard({ request: { place, zip = '' }, isOurs }: { request: H
     <Card tight title={t('place.title')}>
       <Stack>
         <Facts>
-          <Fact label={t('place.place')}>{street ? `${street}, ${zip}` : t('view.placeText', { zip })}</Fact>
+          <Fact label={t('place.place')}>{street ? <MapLink address={`${street}, ${zip}`} /> : t('view.placeText', { zip })}</Fact>
           <Fact label={t('place.contact')}>
             {(place?.contact_name || place?.contact_phone) && (
               <>

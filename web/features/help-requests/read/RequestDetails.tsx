@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -20,6 +19,9 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction } from '#web/ui/overlay/SettingsMenu.tsx'
 import { EditRequest } from '../ask/EditRequest.tsx'
 import { requestTones } from '../badge-tones.ts'
 import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
@@ -54,7 +56,7 @@ const stepsDone: Record<OfferState, StepsDone> = {
 
 /** A request as far as the reader may see it: with offers for its two sides, with a form for organizations that can offer, in outline for others. */
 export function RequestDetails({ request, back }: Props) {
-  const { t } = useTranslation(['help-requests', 'help-kinds'])
+  const { t } = useTranslation(['help-requests', 'help-kinds', 'common'])
   const words = useHelpLabels()
   const onlyReads = useReadOnlyReason()
   const { credit_union_id: own } = useActor()
@@ -92,6 +94,12 @@ export function RequestDetails({ request, back }: Props) {
           </>
         }
         back={back}
+        more={
+          <More>
+            <MenuShare title={what} />
+            <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+          </More>
+        }
       />
       {from ? (
         <Split kind="aside">
@@ -104,10 +112,11 @@ export function RequestDetails({ request, back }: Props) {
           <Aside>
             <PlaceCard request={request} isOurs={isOurs} />
             <HowItWorks done={done} />
-            <Row>
-              <PrintButton />
-              {allowed.includes('close') && <CloseRequest request={request} what={what} />}
-            </Row>
+            {allowed.includes('close') && (
+              <Row>
+                <CloseRequest request={request} what={what} />
+              </Row>
+            )}
           </Aside>
           <PrintFoot what={t('view.for', { what, name: from.name })} who={t('view.printedBy', printedBy)} />
         </Split>
