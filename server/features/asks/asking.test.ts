@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askNow, endAsks, listAskedPeople, previewAsk, resumeAsks, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { changeMessages } from '#contract/messages/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls, logCall } from '#contract/call-list/calls.ts'
@@ -239,6 +240,41 @@ describe('the mail', () => {
     expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toEqual([])
     await unsubscribe(parts, tokenIn((await askMailTo(testApp, harbor.administrator.user.email)).unsubscribe))
     expect((await preview(dev)).body).toMatchObject({ people: 1, by_phone_only: 2 })
+  })
+
+  it('that ended asks a contact in storms alone, or as before, if they say so on its page', async () => {
+    const place = await listedHere()
+    const id = await storeContact(testApp, { directory_id: place.id, email: 'grace@example.org', phone: '228-555-0188', language: 'es' })
+    await storeContact(testApp, { directory_id: place.id, email: 'grace@example.org', association_id: league.user.credit_union_id })
+    await asking()
+    const parts = partsOf(testApp)
+    const token = (await askMailTo(testApp, 'grace@example.org')).unsubscribe?.split('/').at(-1) ?? ''
+    expect(await unsubscribe(parts, token)).toEqual(['storms', 'all'])
+    const stored = () => testApp.db.selectFrom('contacts').select(['email', 'phone', 'language', 'is_for_asks_only']).execute()
+    const declined = async () => (await testApp.db.selectFrom('declined_addresses').selectAll().execute()).length
+    expect([await stored(), await declined()]).toEqual([[], 1])
+    for (let n = 0; n < 2; n += 1) await unsubscribe(parts, token, { instead: 'storms' })
+    const kept = { email: 'grace@example.org', phone: null, language: 'es', is_for_asks_only: true }
+    expect([await stored(), await declined()]).toEqual([[kept], 1])
+    expect((await preview(dev)).body.not_enrolled_with_contact).toBe(1)
+    await unsubscribe(parts, token, { instead: 'all' })
+    expect([await stored(), await declined()]).toEqual([[{ ...kept, is_for_asks_only: false }], 0])
+    await unsubscribe(parts, token)
+    expect([await stored(), await declined(), id]).toEqual([[], 1, id])
+    await testApp.db.deleteFrom('declined_addresses').execute()
+  })
+
+  it('goes to no other address of a person who ended it', async () => {
+    const { email } = harbor.manager.user
+    await setContacts({ contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: email, contact_1_phone: '228-555-0151' })
+    await asking()
+    await unsubscribe(partsOf(testApp), (await askMailTo(testApp, email)).unsubscribe?.split('/').at(-1) ?? '')
+    expect((await preview(dev)).body.people).toBe(1)
+    await testApp.db.deleteFrom('ask_stops').execute()
+    await harbor.manager.browser.call(changeMessages, { body: { storm_asks: { mail: false } } })
+    expect((await preview(dev)).body.people).toBe(1)
+    await testApp.db.deleteFrom('message_choices').execute()
+    await setContacts(noContacts)
   })
 
   it('is not sent any more once the incident is closed, or the credit union has answered', async () => {

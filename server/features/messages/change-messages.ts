@@ -20,21 +20,25 @@ export async function changeOwnMessages({ db, actor }: Context, form: Form) {
   await change(db, async (tx) => chooseMessages(tx, actor.id, { ...form, ...(await withoutOwnStop(tx, actor, form)) }))
 }
 
-function errorsOf(kind: MessageKindName, form: Form, actor: Actor) {
+type Refusal = readonly [field: string, message: string]
+
+function errorsOf(kind: MessageKindName, form: Form, actor: Actor): Refusal[] {
   const chosen = form[kind]
   if (!chosen) return []
-  if (!reaches(kind, actor)) return [[kind, fieldErrors.messageOfOthers] as const]
-  return messageWays.flatMap((way) => {
-    if (chosen[way] && !waysOf(kind).includes(way)) return [[`${kind}.${way}`, fieldErrors.messageWay] as const]
-    return chosen[way] === false && isAlways(kind) ? [[`${kind}.${way}`, fieldErrors.messageAlways] as const] : []
+  if (!reaches(kind, actor)) return [[kind, fieldErrors.messageOfOthers]]
+  return messageWays.flatMap((way): Refusal[] => {
+    if (chosen[way] && !waysOf(kind).includes(way)) return [[`${kind}.${way}`, fieldErrors.messageWay]]
+    return chosen[way] === false && isAlways(kind) ? [[`${kind}.${way}`, fieldErrors.messageAlways]] : []
   })
 }
 
 /** Whoever ended asks by the link in a mail wants them again; what an Administrator ended, the person cannot turn on. */
 async function withoutOwnStop(tx: Tx, actor: Actor, { storm_asks }: Form): Promise<Form> {
-  if (!storm_asks?.mail && !storm_asks?.push) return {}
+  if (!storm_asks) return {}
   const stop = await ownStop(tx, actor)
   if (stop === null) return {}
+  // It is off already, and is as before once the stop is taken back.
+  if (!storm_asks.mail && !storm_asks.push) return { storm_asks: undefined }
   if (stop.why === 'administrator') refuseFields([[`storm_asks.${storm_asks.mail ? 'mail' : 'push'}`, fieldErrors.messageStopped]])
   await tx
     .deleteFrom('ask_stops')

@@ -23,5 +23,5 @@ export const situationReportRoutes = bindCalls(calls, {
     const { id } = await incidentFor(db, actor, params.id)
     await subscribeTo(db, { userId: actor.id, incidentId: id, subscribed: body.subscribed })
   },
-  unsubscribe: async (context) => ({ status: 'success', instead: await endByLink(context, context.body.token, context.body) }),
+  unsubscribe: async (context) => ({ status: 'success' as const, instead: await endByLink(context, context.body.token, context.body) }),
 })

@@ -24,6 +24,7 @@ import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { subscription } from '#server/testing/push-service.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 import { GRACE, openTexting, type Texting } from '#server/testing/texting.ts'
 
@@ -382,11 +383,20 @@ describe('everything else', () => {
       .insertInto('incident_asks')
       .values({ incident_id: storm.id, ...started, ...runs })
       .execute()
+    const device = subscription('http://127.0.0.1:9/push/desk').body
+    await testApp.db
+      .insertInto('push_subscriptions')
+      .values({ id: 'desk device', user_id: id, endpoint: device.endpoint, ...device.keys, device_hash: null, answered_at: null, created_at: started.started_at })
+      .execute()
     await text('thank you')
     expect((await text('we are trapped in the vault'))[0]).toMatch(/In danger call 911/)
     expect(await first()).toMatchObject({ is_danger: true, means: null })
     const mails = await mailsTo(testApp, league.user.email)
     expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Somebody at .+ may need help$/))
+    const pushes = await testApp.db.selectFrom('outbox').select('payload').where('kind', '=', 'push').where('recipient', '=', 'desk device').execute()
+    expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ message: { url: `/situation/${storm.id}/calls` } }])
+    expect(pushes[0]?.payload).not.toContain('trapped')
+    await testApp.db.deleteFrom('push_subscriptions').execute()
     expect(mails.at(-1)?.text).not.toContain('trapped')
   })
 

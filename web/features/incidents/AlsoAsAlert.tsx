@@ -21,7 +21,7 @@ export function useAlertText({ name, area }: IncidentValues) {
   const where = useWhere(area)
   return {
     title: t('alert.titleText', { name: named }),
-    desc: where ? t('alert.descText', { name: named, where }) : t('alert.descNowhere', { name: named }),
+    desc: where ? t('alert.descText', { name: named, where }) : t('alert.descNowhere'),
   }
 }
 

@@ -127,6 +127,7 @@ describe('alerts', () => {
         over: false,
         closed: false,
         replaces: null,
+        incident_id: null,
         changed_at: null,
         with_support: false,
         from: null,

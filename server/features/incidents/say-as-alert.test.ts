@@ -1,0 +1,64 @@
+// An incident that is said as an alert in the same press: both are stored, or neither.
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAlerts } from '#contract/alerts/calls.ts'
+import { openIncident } from '#contract/incidents/calls.ts'
+import { draftAlert } from '#contract/warnings/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { incidentForm, open } from '#server/testing/incidents.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { message, storeMessages } from '#server/testing/weather.ts'
+
+let testApp: TestApp
+let league: SignedIn
+let person: SignedIn
+const alert = { title: 'Hanna: tell us how your offices are', desc: 'Keep people safe first.', severity: 'urgent' } as const
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
+  person = await enroll(testApp, { charter_number: '670001', state: 'MS' })
+})
+afterAll(() => testApp.close())
+
+const count = async (table: 'alerts' | 'incidents') => (await testApp.db.selectFrom(table).select('id').execute()).length
+
+it('reaches the area of the incident, and names it', async () => {
+  const { id } = await open(league, { alert })
+  const [found] = (await person.browser.call(listAlerts)).body
+  expect(found).toMatchObject({ ...alert, states: ['MS'], incident_id: id, from: { name: 'League of MS' } })
+  const mailed = await testApp.db.selectFrom('outbox').select('recipient').where('kind', '=', 'alert_mail').execute()
+  expect(mailed.map(({ recipient }) => recipient)).not.toContain(league.user.email)
+})
+
+it.each([
+  ['without a title', { alert: { ...alert, title: ' ' } }, 'alert.title'],
+  ['of no such severity', { alert: { ...alert, severity: 'loud' } }, 'alert.severity'],
+  ['of an exercise', { alert, is_exercise: true }, 'alert'],
+])('an alert %s opens no incident', async (_, changes, field) => {
+  const before = [await count('incidents'), await count('alerts')]
+  const { status, error } = await league.browser.call(openIncident, { body: incidentForm(changes) as never })
+  expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, [field]])
+  expect([await count('incidents'), await count('alerts')]).toEqual(before)
+})
+
+it('an alert beyond the day’s limit opens no incident', async () => {
+  const time = new Date().toISOString()
+  const many = Array.from({ length: 30 }, () => ({
+    ...{ id: crypto.randomUUID(), title: 'One', desc: 'Of many', search_key: 'one', push: false, push_devices: null, severity: null },
+    ...{ url: null, button_title: null, states: '["MS"]', counties: null, expires_at: null, ended_at: null, replaces: null },
+    ...{ changed_at: null, created_by: null, credit_union_id: league.user.credit_union_id, created_at: time, deleted_at: time },
+  }))
+  await testApp.db.insertInto('alerts').values(many).execute()
+  const before = await count('incidents')
+  expect((await league.browser.call(openIncident, { body: incidentForm({ alert }) as never })).status).toBe(429)
+  expect(await count('incidents')).toBe(before)
+})
+
+it('a draft from warnings names the open incident over them', async () => {
+  const spoken = message({ severity: 'Severe' })
+  await storeMessages(testApp.db, [spoken])
+  const { id } = await open(league, { name: 'Newest' })
+  const { body } = await league.browser.call(draftAlert, { body: { warning_ids: [spoken.properties.id] } })
+  expect(body.body.incident_id).toBe(id)
+})
