@@ -1,7 +1,10 @@
+import { importInvitations } from '#contract/invitations/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
+import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -13,12 +16,19 @@ import { unsavedAnswers } from './unsaved-answers.ts'
 
 const tones: Record<PartReadiness['state'], StatusTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
 
+/** In days. Until then the next step is to bring colleagues along. */
+const NEW = 30
+
+const isNewlyDone = ({ completed_at }: CreditUnion) => !!completed_at && renderTime() - Date.parse(completed_at) < NEW * 24 * 3_600_000
+
 /** "3 of 5 parts complete", and what is missing in the others. */
 export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('dashboard')
   const { tab } = useCatalogueText()
   const parts = readinessOf(creditUnion)
-  const unsaved = unsavedAnswers(useActor(), creditUnion)
+  const actor = useActor()
+  const mayInvite = isOffered(importInvitations.access, actor)
+  const unsaved = unsavedAnswers(actor, creditUnion)
   const done = parts.filter((part) => part.state === 'complete').length
 
   function wordOf({ name, state, left }: PartReadiness) {
@@ -53,6 +63,7 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
         ))}
       </ul>
       <Submitted of={creditUnion} />
+      {isNewlyDone(creditUnion) && mayInvite && <SmartLink to="/users/invite">{t('prepare.inviteTwo')}</SmartLink>}
     </Stack>
   )
 }
