@@ -98,6 +98,9 @@ export async function signedInScreens({ resource, report, request, colleague, st
       '/roster/import': [{ title: 'Read a list' }],
       '/help-requests': [{ title: 'Requests for help' }, { at: '?scope=ours', title: 'Requests for help' }],
       '/help-request': [{ at: `?id=${request}`, title: /^Generator for / }],
+      // For associations; others are told so.
+      '/league': [{ title: 'League' }],
+      '/users/invite': [{ title: 'Invite several' }],
       '/users': [{ title: 'Users' }, { at: '?search=nobody+at+all', title: 'Users' }, { at: '?tab=create', title: 'Users' }],
       '/users/:id': [{ at: `/${colleague}`, title: /^Dana Reyes/ }],
     },

@@ -79,7 +79,9 @@ function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; cla
   const isShown: Partial<Record<Place, boolean>> = {
     people: credit_union_id !== null,
     situation: situation?.has_open_incident || isDesk,
+    // In the top bar, the desk has it in the place of the resources, which Connect leads to as well.
     league: isAtDesk,
+    resources: !isAtDesk,
   }
   const shown = entries.filter(({ place }) => isShown[place] ?? true)
 

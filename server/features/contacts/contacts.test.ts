@@ -178,6 +178,18 @@ describe('a list', () => {
   const read = ({ browser }: SignedIn, text: string, more: object = {}) =>
     browser.call(importContacts, { body: { text, apply: false, ...more } })
 
+  it.each([
+    ['as a spreadsheet writes it', (number: string) => [`${number}.0`, `"${Number(number).toLocaleString('en-US')}"`, ` 0${number}`], null],
+    ['as people write it', (number: string) => [`#${number}`, `Charter ${number}`], null],
+    ['with a letter that looks like a digit', (number: string) => [`${number.slice(0, 2)}O${number.slice(3)}`], fieldErrors.charterDigits],
+    ['as an amount', () => ['2.28555E+09'], fieldErrors.charterNumber],
+  ])('reads a charter number %s', async (_, written, refusal) => {
+    for (const cell of written(shore.charter_number)) {
+      const [row] = (await read(league, `Charter number,Name,Email\n${cell},Ida Necaise,ida@example.org`)).body.rows
+      expect([cell, row?.reason, row?.credit_union?.directory_id]).toEqual([cell, refusal, refusal ? undefined : shore.id])
+    }
+  })
+
   it('says what each row would do, and stores all or none', async () => {
     const far = await placed(testApp.db, ['48201'], { state: 'TX', city: 'Houston' })
     await add(league)

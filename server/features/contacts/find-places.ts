@@ -12,14 +12,15 @@ import type { Place } from './desk-of-contacts.ts'
 export type FoundPlace = (Place & { is_enrolled: boolean }) | { refusal: string }
 
 export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly ReadPlace[]): Promise<FoundPlace[]> {
-  const numbers = unique(wanted.map(({ charter_number }) => digitsIn(charter_number)))
+  const numbers = unique(wanted.map(({ charter_number }) => numberIn(charter_number) ?? ''))
   const names = unique(wanted.map(({ credit_union }) => searchKey(credit_union)))
   const listed = [...(await listedWith(db, 'charter_number', numbers)), ...(await listedWith(db, 'name_key', names))]
   const byNumber = Map.groupBy(listed, ({ charter_number }) => charter_number)
   const byName = Map.groupBy(listed, ({ name_key }) => name_key)
   const confirmed = await confirmedOf(db, unique(listed.map(({ charter_key }) => charter_key)))
   return wanted.map((row) => {
-    const number = digitsIn(row.charter_number)
+    const number = numberIn(row.charter_number)
+    if (number === null) return { refusal: faultIn(row.charter_number) }
     const all = number === '' ? (byName.get(searchKey(row.credit_union)) ?? []) : (byNumber.get(number) ?? [])
     const found = eachOnce(all).filter((each) => (each.is_listed || confirmed.has(each.charter_key)) && isOfRow(each, row))
     const [place, another] = found
@@ -31,8 +32,14 @@ export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly R
 
 const unique = (all: readonly string[]) => [...new Set(all)].filter((each) => each !== '')
 
-/** A spreadsheet writes a number as "24680.0", people as "#24680". */
-const digitsIn = (cell: string) => (/\d+/.exec(cell)?.[0] ?? '').replace(/^0+(?=\d)/, '')
+/** A spreadsheet writes a number as "24680.0" or "24,680", people as "#24680". Null for anything else: part of it is another credit union's number. */
+function numberIn(cell: string): string | null {
+  if (cell.trim() === '') return ''
+  const [, digits] = /^(?:\D*[\s#:])?(\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.exec(cell.trim()) ?? []
+  return digits?.replaceAll(',', '').replace(/^0+(?=\d)/, '') ?? null
+}
+
+const faultIn = (cell: string) => (/\d[OoIil]|[OoIil]\d/.test(cell) ? fieldErrors.charterDigits : fieldErrors.charterNumber)
 
 const eachOnce = <Row extends { id: string }>(rows: readonly Row[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 

@@ -94,6 +94,7 @@ async function usedThisYear(db: Db, ids: readonly string[]): Promise<ReadonlySet
 
 /** What a desk entered or asked for an organization, it did not do itself. */
 const isOwn: { [table in (typeof deeds)[number][0]]?: RawBuilder<unknown> } = {
+  disaster_reports: sql`and done.via is null`,
   office_statuses: sql`and done.source <> 'on_behalf'`,
   help_requests: sql`and done.desk_id is null`,
 }

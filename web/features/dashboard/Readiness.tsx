@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { importInvitations } from '#contract/invitations/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { openImprovementsQuery } from '#web/domain/improvements/improvement-queries.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -15,12 +18,19 @@ import { unsavedAnswers } from './unsaved-answers.ts'
 
 const tones: Record<PartReadiness['state'], StatusTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
 
+/** In days. Until then the next step is to bring colleagues along. */
+const NEW = 30
+
+const isNewlyDone = ({ completed_at }: CreditUnion) => !!completed_at && renderTime() - Date.parse(completed_at) < NEW * 24 * 3_600_000
+
 /** "3 of 5 parts complete", and what is missing in the others. */
 export function Readiness({ creditUnion, isBrief }: { creditUnion: CreditUnion; isBrief: boolean }) {
   const { t } = useTranslation('dashboard')
   const { tab } = useCatalogueText()
   const parts = readinessOf(creditUnion)
-  const unsaved = unsavedAnswers(useActor(), creditUnion)
+  const actor = useActor()
+  const mayInvite = isOffered(importInvitations.access, actor)
+  const unsaved = unsavedAnswers(actor, creditUnion)
   const done = parts.filter((part) => part.state === 'complete').length
 
   function wordOf({ name, state, left }: PartReadiness) {
@@ -70,6 +80,7 @@ export function Readiness({ creditUnion, isBrief }: { creditUnion: CreditUnion; 
       </ul>
       <OpenOnes />
       <Submitted of={creditUnion} />
+      {isNewlyDone(creditUnion) && mayInvite && <SmartLink to="/users/invite">{t('prepare.inviteTwo')}</SmartLink>}
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ export function FromRoster({ onAdd }: { onAdd: (lines: string[]) => void }) {
   const { t } = useTranslation('invite-several')
   const { data: roster } = useQuery(rosterQuery)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const people = (roster ?? []).filter(({ email, user_id }) => email !== null && user_id === null)
+  const people = (roster?.rows ?? []).filter(({ email, user_id }) => email !== null && user_id === null)
   if (people.length === 0) return null
 
   function add() {

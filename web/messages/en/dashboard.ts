@@ -184,6 +184,7 @@ export const dashboard = {
     count: '{{done}} of {{total}}',
     complete: 'parts complete',
     left: '{{part}}: {{count}} left',
+    inviteTwo: 'Invite two people',
     notStarted: '{{part}}: not started',
     unsaved_one: '{{part}}: {{count}} answer not saved',
     unsaved_other: '{{part}}: {{count}} answers not saved',

@@ -186,6 +186,7 @@ export const dashboard = {
     count: '{{done}} de {{total}}',
     complete: 'partes completas',
     left: '{{part}}: faltan {{count}}',
+    inviteTwo: 'Invitar a dos personas',
     notStarted: '{{part}}: sin empezar',
     unsaved_one: '{{part}}: {{count}} respuesta sin guardar',
     unsaved_other: '{{part}}: {{count}} respuestas sin guardar',
