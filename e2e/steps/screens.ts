@@ -17,7 +17,7 @@ export interface Screen {
 }
 
 /** They have journeys of their own. */
-const elsewhere: readonly string[] = ['/roll-call/:id', '/roll-call/:id/sheet']
+const elsewhere: readonly string[] = ['/roll-call/:id', '/roll-call/:id/sheet', '/situation/:id/after-actions/:reportId']
 
 /** The variants of each screen to visit. A screen without an entry is visited once, under the title of its texts. */
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
@@ -114,6 +114,7 @@ const incidentVisits = ({ incident: { id, name }, issued, directoryId }: SampleI
   '/situation/:id/close': [{ at: `/${id}/close`, title: `Close ${name}` }],
   '/situation/:id/calls': [{ at: `/${id}/calls`, title: 'Call list' }],
   '/situation/:id/review': [{ at: `/${id}/review`, title: `Review of ${name}` }],
+  '/situation/:id/after-actions': [{ at: `/${id}/after-actions`, title: 'After-action reports' }],
   '/situation/:id/reports': [{ at: `/${id}/reports`, title: name }],
   '/situation/:id/reports/:reportId': [{ at: `/${id}/reports/${issued}`, title: /Situation report No\. 1/ }],
   '/log-call': [{ at: `?in=${id}`, title: 'Log a call' }],
@@ -160,7 +161,7 @@ export async function backOfficeScreens({ organization, user, report, alert }: B
 /** Of an incident, for the people who coordinate it. */
 export async function deskScreens(storm: SampleIncident): Promise<Screen[]> {
   const { incident, draft } = storm
-  const ofIncident = screens.filter(({ path }) => path.startsWith('/situation/:id'))
+  const ofIncident = screens.filter(({ path }) => path.startsWith('/situation/:id') && !elsewhere.includes(path))
   return [
     { path: '/situation', title: 'Situation' },
     { path: '/situation/new', title: 'Open an incident' },

@@ -63,6 +63,9 @@ function Downloads({ id }: { id: string }) {
   const to = `${API_BASE}/incidents/${id}/record`
   return (
     <Row>
+      <LinkButton to={`/situation/${id}/after-actions`} iconBefore="list">
+        {t('afterActions')}
+      </LinkButton>
       <LinkButton to={`${to}.xlsx`} external download variant="secondary" iconBefore="download">
         {t('workbook')}
       </LinkButton>

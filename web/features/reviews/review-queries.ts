@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listLookBacks } from '#contract/look-backs/calls.ts'
-import { showOwnReview, showReview } from '#contract/reviews/calls.ts'
+import { listAfterActions, showOwnReview, showReview } from '#contract/reviews/calls.ts'
 import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
 import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
@@ -35,3 +35,7 @@ export const reviewQuery = (id: string, { isDesk, own }: { isDesk: boolean; own:
 
 /** What people answered to the three questions. */
 export const lookBacksQuery = (id: string) => callQuery(listLookBacks, { meta, queryKey: [...INCIDENTS, id, 'look-backs'], params: { id } })
+
+/** The after-action reports of an incident, drafts first. */
+export const afterActionsQuery = (id: string) =>
+  callQuery(listAfterActions, { meta, queryKey: [...INCIDENTS, id, 'after-actions'], staleTime: 0, params: { id } })

@@ -7,6 +7,7 @@ export const reviews = {
   open: 'This incident is still open',
   openText: 'It is reviewed once it is closed.',
   span: '{{from}} to {{until}}',
+  afterActions: 'After-action reports',
   workbook: 'Download the record (workbook)',
   archive: 'Download the record (zip)',
   middle: 'middle of all: {{value}}',

@@ -7,6 +7,7 @@ export const reviews = {
   open: 'Este incidente sigue abierto',
   openText: 'El balance se hace cuando se cierra.',
   span: '{{from}} a {{until}}',
+  afterActions: 'Informes posteriores',
   workbook: 'Descargar el registro (libro)',
   archive: 'Descargar el registro (zip)',
   middle: 'mediana de todas: {{value}}',

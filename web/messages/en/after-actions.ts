@@ -1,0 +1,45 @@
+export const afterActions = {
+  title: 'After-action reports',
+  of: 'After-action reports, {{name}}',
+  lead: 'The figures of the review, what went well, and what should be better. Once issued, a report never changes.',
+  loading: 'After-action reports',
+  missing: 'We can’t find this report',
+  back: 'Back to the review',
+  toList: 'All after-action reports',
+  none: 'No after-action report yet',
+  noneText: 'Those that a desk issues appear here.',
+  write: 'Write an after-action report',
+  writeFailed: 'We couldn’t begin the report.',
+  number: 'After-action report No. {{number}}',
+  draft: 'Draft',
+  issued: 'Issued {{at}} by {{name}}',
+  ofOwn: '{{name}}, for its own Managers only',
+  topics: { summary: 'Summary', strengths: 'Strengths', areas_to_improve: 'Areas to improve' },
+  improvements: 'Improvements',
+  noImprovements: 'None were entered for this incident.',
+  improvement: '{{text}} ({{owner}}, {{day}})',
+  nobody: 'Administrators',
+  figures: 'Figures',
+  save: 'Save',
+  saved: 'Saved',
+  renew: 'Take the newest figures',
+  renewed: 'The figures are the newest',
+  failed: 'We couldn’t save this.',
+  issue: 'Issue',
+  ask: 'Issue this report?',
+  askText: 'It gets a number and a date, and never changes from then on.',
+  askDesk: 'Everybody who is signed in can read it.',
+  askOwn: 'Only Managers and Administrators of your organization can read it.',
+  keep: 'Keep writing',
+  done: 'Report issued',
+  discard: 'Discard',
+  askDiscard: 'Discard this draft?',
+  discardText: 'What was written is gone for good.',
+  discarded: 'Draft discarded',
+} as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'after-actions': typeof afterActions
+  }
+}
