@@ -154,7 +154,7 @@ export const fieldErrors = {
   noCallAgain: 'Choose an incident to be reminded of another call.',
   within: 'Enter a number of miles from 1 to 100.',
   networkName: 'Use 2 to 60 characters for a network’s name.',
-  tooManyNetworks: 'Name at most 10 networks.',
+  tooManyBranchNetworks: 'Name at most 10 networks.',
   tooManyCreditUnions: 'Choose at most 20 credit unions.',
   creditUnionTwice: 'Choose each credit union once.',
   creditUnionUnknown: 'This credit union hasn’t enrolled. Choose one that has.',

@@ -60,7 +60,7 @@ const networkName = s
   .check(z.refine((name: string) => [...name].length >= 2 && [...name].length <= NETWORK_LENGTH, fieldErrors.networkName))
 const namesOrNull = z.nullable(
   z.pipe(
-    s.listOf(z.array(networkName, { error: fieldErrors.required }), MOST_NETWORKS, fieldErrors.tooManyNetworks),
+    s.listOf(z.array(networkName, { error: fieldErrors.required }), MOST_NETWORKS, fieldErrors.tooManyBranchNetworks),
     z.transform((names: string[]) => {
       const once = new Map(names.toReversed().map((name) => [searchKey(name), name]))
       return once.size > 0 ? [...once.values()].toReversed() : null

@@ -93,7 +93,7 @@ async function actorOf(db: Db, row: KeyRow, address: string): Promise<Actor> {
     id: keyAsPerson(id),
     key: { id, states: association?.states ?? null },
     ...{ first_name: name, last_name: '', email: '', email_proven: false, email_pending: null, phone: null },
-    ...{ position: null, department: null, language: null, logo_id: row.logo_id, safe: 0, safe_at: null },
+    ...{ position: null, department: null, language: null, logo_id: row.logo_id, safe: 0, safe_at: null, safe_by: null },
     ...{ uses_two_factor_auth: false, hasSecondFactor: false, office_ids: null, waiting_for: null },
     ...{ role: 'Member', isDeveloper: false, rightsWithSecondFactor: null, impersonator: null },
     ...{ credit_union_id, organization_type: type_organization, organization_confirmed: row.confirmed_at !== null },

@@ -10,8 +10,8 @@ import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { byGravity } from './gravity.ts'
-import { isWarningInForce, officesTouched } from './in-force.ts'
+import { byGravity } from '#server/domain/warnings/gravity.ts'
+import { isWarningInForce, officesTouched } from '#server/domain/warnings/in-force.ts'
 import type { Telling } from './tell.ts'
 
 /** Warnings that are looked at before other requests get their turn. */

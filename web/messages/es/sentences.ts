@@ -237,7 +237,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   noCallAgain: 'Elija un incidente para que le recuerden otra llamada.',
   within: 'Escriba un número de millas de 1 a 100.',
   networkName: 'Use de 2 a 60 caracteres para el nombre de una red.',
-  tooManyNetworks: 'Nombre 10 redes como máximo.',
+  tooManyBranchNetworks: 'Nombre 10 redes como máximo.',
   tooManyCreditUnions: 'Elija 20 cooperativas como máximo.',
   creditUnionTwice: 'Elija cada cooperativa una vez.',
   creditUnionUnknown: 'Esta cooperativa no está inscrita. Elija una que lo esté.',
