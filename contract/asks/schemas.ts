@@ -12,8 +12,19 @@ import * as s from '#contract/schema.ts'
 export const pathRow = z.object({
   directory_id: z.string(),
   name: z.string(),
-  /** Its offices in the area. */
+  city: z.string(),
+  state: z.string(),
+  /** Its offices in the area, and all of them. */
   offices: z.number(),
+  offices_total: z.number(),
+  /** Whether its Prepare checklist is complete; null where no organization is confirmed. */
+  is_prepared: z.nullable(z.boolean()),
+  /** When a desk last reminded it to complete Prepare. */
+  reminded_at: z.nullable(z.string()),
+  /** Of the directory. */
+  phone: z.nullable(z.string()),
+  /** The contacts that desks keep there, only with `names`: those of one's own desk by name, of others how many. */
+  contacts: z.nullable(z.object({ names: z.array(z.string()), others: z.number() })),
   is_enrolled: z.boolean(),
   /** Who are asked there. */
   people: z.number(),
@@ -43,7 +54,8 @@ export type AskPreview = z.output<typeof askPreview>
 
 export const previewAsk = {
   summary: 'Whom a storm over this area would ask. Nothing is stored.',
-  body: z.object({ states: z.optional(states), counties: z.optional(counties) }),
+  /** `names`: also the contacts that desks keep there. */
+  body: z.object({ states: z.optional(states), counties: z.optional(counties), names: z.optional(s.boolean()) }),
   answer: askPreview,
   errors: ['forbidden', 'not_confirmed'],
   limits: ['deskContactViews'],
@@ -83,6 +95,24 @@ export const takeBackAsks = {
 } satisfies CallSchemas
 
 const onePerson = z.object({ id: s.id(), user_or_contact: s.id() })
+
+export const listStoppedAsks = {
+  summary: 'The people of one’s own organization, and contacts of its Prepare form, whom no storm asks any more.',
+  params: z.object({ id: s.id() }),
+  answer: z.array(
+    z.object({
+      /** For the calls that end and resume: an account’s id, or the number of a contact. */
+      user_or_contact: z.string(),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      stopped_at: z.string(),
+      /** They said so themselves, or a mail program did. */
+      is_by_self: z.boolean(),
+    }),
+  ),
+  errors: ['forbidden', 'not_found', 'while_impersonating'],
+} satisfies CallSchemas
 
 export const endAsks = {
   summary: 'This person of the organization, or contact of its Prepare form by its number (1 to 4), is asked no more in storms. Links end.',

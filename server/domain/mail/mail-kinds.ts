@@ -100,6 +100,7 @@ export const mailKinds = {
   // Disasters.
   reportedForYou: { to: 'proven', limit: { most: 3, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
   statusesForYou: { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
+  remindToPrepare: { to: 'proven', limit: { rule: 'Once in seven days to an organization.' }, rank: 'mass' },
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },
   situationReportIssued: { to: 'proven', limit: news, rank: 'mass' },
   warning: { to: 'proven', limit: { rule: 'One a day and group, and another only for a graver one; ten samples an hour.' }, rank: 'mass' },

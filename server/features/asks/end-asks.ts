@@ -1,7 +1,8 @@
-import type { endAsks as endCall } from '#contract/asks/calls.ts'
-import type { ParamsOf } from '#contract/call.ts'
+import type { endAsks as endCall, listStoppedAsks } from '#contract/asks/calls.ts'
+import type { AnswerOf, ParamsOf } from '#contract/call.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
-import { type Candidate, everyCandidateOf } from '#server/domain/asks/candidates.ts'
+import { type Candidate, everyCandidateOf, keyOf } from '#server/domain/asks/candidates.ts'
 import { resumeAsksOf, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -27,6 +28,26 @@ export async function resumeAsks({ db, actor }: Context, of: Of) {
   })
 }
 
+/** Whom no storm asks any more, the last one first. */
+export async function listStopped({ db, actor }: Context, id: string): Promise<AnswerOf<typeof listStoppedAsks>> {
+  if (id !== actor.credit_union_id) throw new AppError('not_found')
+  requireRealPerson(actor)
+  const place = await findPlace(db, id)
+  if (place === undefined) return []
+  const [people, stops] = await Promise.all([
+    everyCandidateOf(db, [place]),
+    db.selectFrom('ask_stops').selectAll().where('directory_id', '=', place).orderBy('stopped_at', 'desc').orderBy('person_id').execute(),
+  ])
+  const own = new Map(people.filter(({ credit_union_id }) => credit_union_id === id).map((person) => [keyOf(person), person]))
+  return stops.flatMap((stop) => {
+    const person = own.get(keyOf(stop))
+    if (!person) return []
+    const { kind, person_id, email, phone } = person
+    const user_or_contact = kind === 'user' ? person_id : (person_id.split('-')[0] ?? '')
+    return [{ user_or_contact, name: fullName(person), email, phone, stopped_at: stop.stopped_at, is_by_self: stop.stopped_by === null }]
+  })
+}
+
 type Of = ParamsOf<typeof endCall>
 
 const recordOf = ({ kind, person_id }: Candidate, { id }: Of) => (kind === 'user' ? person_id : id)
@@ -44,12 +65,17 @@ async function findOwn(tx: Tx, actor: Actor, { id, user_or_contact }: Of): Promi
 }
 
 async function placeOf(db: Db, creditUnionId: string): Promise<string> {
+  const found = await findPlace(db, creditUnionId)
+  if (found === undefined) throw new AppError('not_found')
+  return found
+}
+
+async function findPlace(db: Db, creditUnionId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('credit_unions')
     .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
     .select('directory.id')
     .where('credit_unions.id', '=', creditUnionId)
     .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
-  return found.id
+  return found?.id
 }
