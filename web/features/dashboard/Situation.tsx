@@ -22,10 +22,12 @@ interface Props {
   situation: SituationAnswer
   /** Whether it ends with the person's own answer. */
   asksSafe: boolean
+  /** Something else on the page comes first. */
+  isSecond?: boolean
 }
 
 /** What is under way for the own organization, in a fixed order. Each row is a link to where it is dealt with. */
-export function Situation({ situation, asksSafe }: Props) {
+export function Situation({ situation, asksSafe, isSecond = false }: Props) {
   const { t } = useTranslation('dashboard')
   const groups = [
     useReportRows(situation),
@@ -41,7 +43,7 @@ export function Situation({ situation, asksSafe }: Props) {
       <h2 id="situation">{t('situation.title')}</h2>
       <ul className={styles.rows}>
         {groups.flat().map((row) => (
-          <SituationRow key={row.id} {...row} />
+          <SituationRow key={row.id} {...row} isNow={row.isNow === true && !isSecond} />
         ))}
       </ul>
       {asksSafe && (

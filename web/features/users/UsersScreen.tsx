@@ -23,6 +23,7 @@ import { Admission } from './Admission.tsx'
 import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
+import { StoppedAsks } from './StoppedAsks.tsx'
 
 /** The people of the own organization, and the ways to add one. */
 export function UsersScreen() {
@@ -66,6 +67,7 @@ export function UsersScreen() {
             <>
               <Admission />
               <Invited />
+              <StoppedAsks />
               <AllUsers />
             </>
           ) : (

@@ -196,6 +196,15 @@ export const users = {
     notRemoved: 'Error Updating Authy',
     notImpersonated: 'Error Impersonating',
   },
+  stopped: {
+    title: 'Not asked in storms',
+    text: 'These people ended the questions about your offices, or you did. If the address is right now, ask them again: they get a new link with the next question.',
+    bySelf: 'Said so on {{at}}.',
+    byUs: 'Ended by your organization on {{at}}.',
+    again: 'Send a new link',
+    done: '{{name}} gets a new link with the next question',
+    failed: 'That didn’t work',
+  },
 } as const
 
 declare module '#web/messages/texts.ts' {

@@ -200,4 +200,13 @@ export const users = {
     notRemoved: 'Error al actualizar Authy',
     notImpersonated: 'Error al actuar en nombre de otra persona',
   },
+  stopped: {
+    title: 'Sin preguntas en tormentas',
+    text: 'Estas personas terminaron las preguntas sobre sus oficinas, o ustedes lo hicieron. Si la dirección ya es correcta, vuelva a preguntarles: reciben un enlace nuevo con la próxima pregunta.',
+    bySelf: 'Lo dijo el {{at}}.',
+    byUs: 'Terminado por su organización el {{at}}.',
+    again: 'Enviar un enlace nuevo',
+    done: '{{name}} recibe un enlace nuevo con la próxima pregunta',
+    failed: 'No funcionó',
+  },
 } as const satisfies Translation<Texts['users']>
