@@ -93,6 +93,7 @@ export const errorTable = {
   already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
   already_enrolled: { status: 409, message: 'This credit union has enrolled. Its own people are asked.' },
   already_a_contact: { status: 409, message: 'Your desk already has this contact. Change that one.' },
+  contacts_full: { status: 409, message: 'All four contacts in Prepare are taken. Clear one there first.' },
   declined: { status: 409, message: 'The owner of this address asked not to be written to.' },
   has_account: {
     status: 409,

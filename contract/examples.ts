@@ -287,4 +287,5 @@ export const examples = {
   importContacts: { text: 'Charter number,Name,Email\n24680,Grace Moran,grace.moran@example.org', apply: false },
   previewAsk: { states: [], counties: ['28047'] },
   askNow: { directory_ids: [ID] },
+  remindToPrepare: { directory_ids: [ID] },
 } as const satisfies Examples

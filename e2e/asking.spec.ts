@@ -33,8 +33,15 @@ test('a league opens and asks, enters who answers, and stops', async ({ page, ap
   await field(page, 'Area').selectOption('Mississippi')
   const whom = page.getByRole('region', { name: 'Whom this asks' })
   await expect(whom.getByText(/only by phone, first on your call list/)).toBeVisible()
-  await whom.getByText(/^\d+ enrolled$/).click()
-  await expect(whom.getByText(`${own.organization}: 1 person: email`)).toBeVisible()
+  // The names are a page of their own, and the form keeps what was typed.
+  await whom.getByRole('link', { name: /^\d+ enrolled$/ }).click()
+  await arriveAt(page, 'In the path')
+  await expect(page.getByRole('link', { name: /\d+ enrolled$/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: own.organization }).first()).toContainText('1 person')
+  await scan(page)
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await arriveAt(page, 'Open an incident')
+  await expect(field(page, 'Name')).toHaveValue(name)
   await expect(whom.getByText(/never from 10 PM to 6 AM/)).toBeVisible()
   await scan(page)
 

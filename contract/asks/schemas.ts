@@ -12,8 +12,19 @@ import * as s from '#contract/schema.ts'
 export const pathRow = z.object({
   directory_id: z.string(),
   name: z.string(),
-  /** Its offices in the area. */
+  city: z.string(),
+  state: z.string(),
+  /** Its offices in the area, and all of them. */
   offices: z.number(),
+  offices_total: z.number(),
+  /** Whether its Prepare checklist is complete; null where no organization is confirmed. */
+  is_prepared: z.nullable(z.boolean()),
+  /** When a desk last reminded it to complete Prepare. */
+  reminded_at: z.nullable(z.string()),
+  /** Of the directory. */
+  phone: z.nullable(z.string()),
+  /** The contacts that desks keep there, only with `names`: those of one's own desk by name, of others how many. */
+  contacts: z.nullable(z.object({ names: z.array(z.string()), others: z.number() })),
   is_enrolled: z.boolean(),
   /** Who are asked there. */
   people: z.number(),
@@ -43,7 +54,8 @@ export type AskPreview = z.output<typeof askPreview>
 
 export const previewAsk = {
   summary: 'Whom a storm over this area would ask. Nothing is stored.',
-  body: z.object({ states: z.optional(states), counties: z.optional(counties) }),
+  /** `names`: also the contacts that desks keep there. */
+  body: z.object({ states: z.optional(states), counties: z.optional(counties), names: z.optional(s.boolean()) }),
   answer: askPreview,
   errors: ['forbidden', 'not_confirmed'],
   limits: ['deskContactViews'],

@@ -81,6 +81,45 @@ export const removeContact = {
   errors: ['forbidden', 'not_confirmed', 'not_found', 'while_impersonating'],
 } satisfies CallSchemas
 
+const keptContact = z.object({
+  id: z.string(),
+  /** The Association that kept it; empty for the foundation. */
+  desk: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: text,
+  phone: text,
+  /** An account here or a contact in Prepare already. */
+  is_known: z.boolean(),
+  /** When it is deleted unless it is taken over. */
+  deleted_at: z.string(),
+})
+export type KeptContact = z.output<typeof keptContact>
+
+const ownOrganization = z.object({ id: s.id() })
+const oneKept = z.object({ id: s.id(), contact_id: s.id() })
+
+export const listKeptContacts = {
+  summary: 'The contacts that desks kept at one’s own credit union before it was confirmed. Empty until it is. They are deleted after 30 days.',
+  params: ownOrganization,
+  answer: z.array(keptContact),
+  errors: ['forbidden', 'not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const takeOverContact = {
+  summary: 'Takes a contact over into the first free place of the four contacts in Prepare. The desk’s entry is deleted, and its links end.',
+  params: oneKept,
+  answer: s.done,
+  errors: ['forbidden', 'not_found', 'contacts_full', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const dropKeptContact = {
+  summary: 'Deletes a contact that a desk kept at one’s own credit union.',
+  params: oneKept,
+  answer: s.done,
+  errors: ['forbidden', 'not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
 const line = z.int({ error: fieldErrors.wholeNumber }).check(z.gte(1, fieldErrors.wholeNumber))
 
 const contactRow = z.object({

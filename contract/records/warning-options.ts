@@ -32,6 +32,12 @@ export const declarationTypes = ['DR', 'EM', 'FM'] as const
 /** Identifiers of the Weather Service are longer than ours. */
 export const WARNING_ID_LENGTH = 200
 
+/** A credit union is reminded to prepare once in so many days. */
+export const DAYS_BETWEEN_REMINDERS = 7
+/** Why a credit union was not reminded. */
+export const notRemindedReasons = ['not_in_area', 'not_enrolled', 'prepared', 'nobody_to_ask', 'reminded'] as const
+export type NotRemindedReason = (typeof notRemindedReasons)[number]
+
 /** The most warnings that one incident or alert is drafted from. */
 export const MOST_SELECTED = 50
 

@@ -9,6 +9,7 @@ export const hideWarning = post<typeof schemas.hideWarning>('/warnings/{id}/hide
 export const unhideWarning = post<typeof schemas.unhideWarning>('/warnings/{id}/unhide', 'signed-in')
 export const draftIncident = post<typeof schemas.draftIncident>('/incidents/from-warnings', 'desk', { asks: true })
 export const draftAlert = post<typeof schemas.draftAlert>('/alerts/from-warnings', 'desk', { asks: true })
+export const remindToPrepare = post<typeof schemas.remindToPrepare>('/warnings/remind', 'desk', { status: 202 })
 export const listDeclarations = get<typeof schemas.listDeclarations>('/declarations', 'signed-in')
 export const showWarningChoices = get<typeof schemas.showWarningChoices>('/users/self/warning-choices', 'signed-in')
 export const changeWarningChoices = put<typeof schemas.changeWarningChoices>('/users/self/warning-choices', 'signed-in')

@@ -4,12 +4,14 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { severities } from '#contract/options.ts'
+import { MOST_NAMED } from '#contract/records/area.ts'
 import { declaration } from '#contract/records/declaration.ts'
 import { incidentTypes } from '#contract/records/incident-options.ts'
 import { touched, warning } from '#contract/records/warning.ts'
 import {
   feedNames,
   MOST_SELECTED,
+  notRemindedReasons,
   WARNING_ID_LENGTH,
   warningGroups,
   warningSeverities,
@@ -105,6 +107,19 @@ export const draftAlert = {
   body: selected,
   answer: z.object({ body: alertDraft, existing: z.null() }),
   errors: ['forbidden', 'not_confirmed', 'not_found'],
+} satisfies CallSchemas
+
+export const remindToPrepare = {
+  summary:
+    'Reminds confirmed credit unions to complete Prepare, by one mail, once in seven days whichever desk asks. Left out is who has completed it, has not enrolled, is in other states, or was reminded.',
+  body: z.object({
+    directory_ids: s.listOf(z.array(s.id()).check(z.minLength(1, fieldErrors.required)), MOST_NAMED, fieldErrors.tooManyToAsk),
+  }),
+  answer: z.object({
+    reminded: z.number(),
+    left_out: z.array(z.object({ directory_id: z.string(), why: z.enum(notRemindedReasons) })),
+  }),
+  errors: ['forbidden', 'not_confirmed'],
 } satisfies CallSchemas
 
 export const listDeclarations = {

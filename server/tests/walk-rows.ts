@@ -366,6 +366,10 @@ export const rows: Record<string, Row> = {
   },
   'contacts changeContact': { body: () => ({ note: 'Nights' }), ...developersFindNothing },
   'contacts removeContact': developersFindNothing,
+  'contacts listKeptContacts': { id: creditUnionIdOf, own: [403, 403, 200, 200], other: [403, 403, 404, 404] },
+  // There is no such contact.
+  'contacts takeOverContact': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
+  'contacts dropKeptContact': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   'contacts importContacts': {
     changes: 'oneself',
     body: () => ({ text: 'Charter number,Name,Email\n1,Grace Landry,grace.landry@example.org', apply: false }),
@@ -464,6 +468,7 @@ export const rows: Record<string, Row> = {
   'warnings unhideWarning': nobody,
   'warnings draftIncident': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
   'warnings draftAlert': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
+  'warnings remindToPrepare': { changes: 'oneself', body: () => ({ directory_ids: [newId()] }), is: [403, 403, 403, 202] },
   'warnings listDeclarations': showsNothing,
   'warnings showWarningChoices': showsNothing,
   'warnings changeWarningChoices': alone(200, () => ({ by: ['mail'] })),

@@ -8,12 +8,12 @@ import type { Warning } from '#contract/records/warning.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { showInLanguageOf } from '#web/domain/session/chosen-display.ts'
-import { isOffered } from '#web/domain/session/is-offered.ts'
+import { isAtDesk, isOffered } from '#web/domain/session/is-offered.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { NowList, OfficesCard } from '#web/features/dashboard/lazy-parts.ts'
+import { DeskDashboard, NowList, OfficesCard } from '#web/features/dashboard/lazy-parts.ts'
 import { isTransient } from '#web/lib/api/call.ts'
 import { type OfflineQuery, queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
@@ -103,14 +103,18 @@ async function requireActorOfPage(request: Request) {
 export async function fetchDashboard() {
   if (pageScope()) return null
   if (!(await findSelf())) return null
-  const [{ asksOfDashboard, invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }] = await Promise.all([
+  const [{ asksOfDashboard, invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }, { deskQuery }] = await Promise.all([
     import('#web/features/dashboard/queries.ts'),
     import('#web/domain/alerts/newest-alert-query.ts'),
     import('#web/domain/warnings/warning-queries.ts'),
+    import('#web/domain/incidents/desk-query.ts'),
   ])
   // A page that is taken over is shown as it came; what is missing in it comes afterwards.
   if (!isHydrated()) return null
+  const self = queryClient.getQueryData(selfQuery.queryKey)
+  const isDesk = self ? isAtDesk(self) : false
   const parts = async () => {
+    if (isDesk) await Promise.all([known(deskQuery), DeskDashboard.preload()])
     await Promise.all([known(newestAlertQuery), known(invitationsQuery), known(situationQuery), known(ownWarningsQuery)])
     await Promise.all([
       preloadNow(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert, queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings),

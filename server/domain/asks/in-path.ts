@@ -9,6 +9,8 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 export interface InPath {
   directory_id: string
   name: string
+  city: string
+  state: string
   /** Those in the area. */
   offices: number
 }
@@ -29,7 +31,7 @@ export async function creditUnionsIn(db: Db, { states, counties }: Area): Promis
         where (${isPlaced}) and ${isInForce} group by offices.directory_id)`.as('placed'),
     )
     .innerJoin('directory', 'directory.id', 'placed.directory_id')
-    .select(['directory.id as directory_id', 'directory.name', 'placed.offices'])
+    .select(['directory.id as directory_id', 'directory.name', 'directory.city', 'directory.state', 'placed.offices'])
     .where(countsInFigures)
     .orderBy('directory.name_key')
     .orderBy('directory.id')

@@ -47,3 +47,7 @@ const FOUNDATION = ''
 
 /** The desk that a person's drafts of situation reports belong to. */
 export const ownDesk = (actor: Actor) => (isDeveloper(actor) ? FOUNDATION : (actor.credit_union_id ?? FOUNDATION))
+
+/** Names of contacts are for the desk that keeps them, and for the foundation's people; support that acts for somebody reads that there are some. */
+export const seesContact = (actor: Actor, associationId: string | null) =>
+  actor.impersonator === null && (actor.isDeveloper || associationId === actor.credit_union_id)

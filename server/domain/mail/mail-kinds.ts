@@ -116,6 +116,7 @@ export const mailKinds = {
   // Disasters.
   reportedForYou: enteredForYou,
   statusesForYou: enteredForYou,
+  remindToPrepare: { to: 'proven', limit: { rule: 'Once in seven days to an organization.' }, rank: 'mass' },
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },
   incidentClosed: {
     to: { anyone: 'Those whom the storm asked, with the same end in each mail, and those who worked in it.' },

@@ -94,6 +94,10 @@ const samples: Record<
       }),
     ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
   ],
+  remindToPrepare: [
+    (words) => words.remindToPrepare({ by: 'Dana', organization: 'Sample League', link: 'http://portal/prepare' }),
+    ['Dana', 'Sample League', 'http://portal/prepare'],
+  ],
   linkRefused: [
     (words) => words.linkRefused({ name: 'Grace Moran', creditUnion: 'Sample CU', isExercise: true, link: 'http://portal/prepare' }),
     ['[EXERCISE]', 'Grace Moran', 'Sample CU', 'http://portal/prepare'],
@@ -404,6 +408,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
   statusesForYou: (words) =>
     words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
+  remindToPrepare: (words) => words.remindToPrepare({ ...hostile, link }),
   linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE, summary: HOSTILE }),
   incidentClosed: (words) =>

@@ -1,5 +1,5 @@
 import type { previewAsk as previewCall } from '#contract/asks/calls.ts'
-import type { AskPreview, PathRow } from '#contract/asks/schemas.ts'
+import type { AskPreview } from '#contract/asks/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { channels } from '#contract/records/roll-call-options.ts'
 import { creditUnionsIn, type InPath } from '#server/domain/asks/in-path.ts'
@@ -7,6 +7,7 @@ import { type AskedAt, nobody, whoIsAsked } from '#server/domain/asks/who-is-ask
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { areaOf, isWithin } from '#server/domain/incidents/area.ts'
+import { contactsAt, detailsOf, noDetails } from './path-details.ts'
 
 /** Whom a storm over an area asks, as of now. */
 export async function previewAsk({ db, actor, settings }: Context, form: BodyOf<typeof previewCall>): Promise<AskPreview> {
@@ -14,13 +15,18 @@ export async function previewAsk({ db, actor, settings }: Context, form: BodyOf<
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
   const found = await creditUnionsIn(db, area)
-  const who = await whoIsAsked(
-    db,
-    settings,
-    found.map(({ directory_id }) => directory_id),
-  )
+  const ids = found.map(({ directory_id }) => directory_id)
+  const [who, details, contacts] = await Promise.all([
+    whoIsAsked(db, settings, ids),
+    detailsOf(db, ids),
+    form.names ? contactsAt(db, actor, ids) : null,
+  ])
   const asked = found.map((each) => ({ ...each, ...(who.get(each.directory_id) ?? nobody) }))
-  const rows = asked.map(rowOf)
+  const rows = asked.map((each) => ({
+    ...rowOf(each),
+    ...(details.get(each.directory_id) ?? noDetails),
+    contacts: contacts && (contacts.get(each.directory_id) ?? { names: [], others: 0 }),
+  }))
   const enrolled = rows.filter(({ is_enrolled }) => is_enrolled).length
   const byPhone = rows.filter(({ people }) => people === 0).length
   return {
@@ -36,10 +42,10 @@ export async function previewAsk({ db, actor, settings }: Context, form: BodyOf<
   }
 }
 
-function rowOf({ directory_id, name, offices, people, undeliverable }: InPath & AskedAt): PathRow {
+function rowOf({ directory_id, name, city, state, offices, people, undeliverable }: InPath & AskedAt) {
   const used = new Set(people.flatMap((person) => person.channels))
   return {
-    ...{ directory_id, name, offices, people: people.length, undeliverable },
+    ...{ directory_id, name, city, state, offices, people: people.length, undeliverable },
     is_enrolled: people.some(({ kind }) => kind !== 'contact'),
     how: channels.filter((each) => used.has(each)),
   }

@@ -43,10 +43,6 @@ async function isCovered(db: Db, desk: StatesCovered, { id, state }: Place): Pro
 /** The Association whose contacts the actor keeps; null for the foundation. */
 const keeperOf = (actor: Actor) => (actor.isDeveloper ? null : actor.credit_union_id)
 
-/** Names are for the desk that keeps them, and for the foundation's people; support that acts for somebody reads that there are some. */
-export const seesContact = (actor: Actor, associationId: string | null) =>
-  actor.impersonator === null && (actor.isDeveloper || associationId === actor.credit_union_id)
-
 export function requireKeeper(actor: Actor): string | null {
   requireRealPerson(actor)
   return keeperOf(actor)

@@ -3,6 +3,7 @@ import type { UnreachableReason } from '#contract/contacts/options.ts'
 import type { Contact } from '#contract/contacts/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
+import { seesContact } from '#server/domain/desk/desk.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { ContactsTable } from '#server/lib/database/tables/ask-tables.ts'
@@ -10,7 +11,6 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { isTextNumber } from '#server/lib/texts/numbers.ts'
 import { providerIn } from '#server/lib/texts/provider.ts'
-import { seesContact } from './desk-of-contacts.ts'
 
 type Row = Selectable<ContactsTable> & { association_name: string | null }
 

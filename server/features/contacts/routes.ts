@@ -3,6 +3,7 @@ import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { noteContactsAnswered, noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { addContact as add, changeContact as change, removeContact as remove } from './change-contacts.ts'
 import { placeFor } from './desk-of-contacts.ts'
+import { dropKept, listHandedOver, takeOver } from './hand-over.ts'
 import { importContacts } from './import-contacts.ts'
 import { contactFor, contactsOf } from './present.ts'
 
@@ -30,6 +31,10 @@ export const contactRoutes = bindCalls(calls, {
   },
 
   removeContact: (call) => remove(call, call.params),
+
+  listKeptContacts: (call) => listHandedOver(call, call.params.id),
+  takeOverContact: (call) => takeOver(call, call.params),
+  dropKeptContact: (call) => dropKept(call, call.params),
 
   importContacts: (call) => importContacts(call, call.body),
 })

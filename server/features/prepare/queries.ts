@@ -46,17 +46,6 @@ const mailing = {
   mailing_state: enrolledState,
 }
 
-/** Records the person who changed these answers. */
-export async function noteAnswerChanges(db: Db, creditUnionId: string, fields: readonly string[], changed_by: string) {
-  if (fields.length === 0) return
-  const changed = { changed_at: now(), changed_by }
-  await db
-    .insertInto('answer_changes')
-    .values(fields.map((field) => ({ credit_union_id: creditUnionId, field, ...changed })))
-    .onConflict((conflict) => conflict.columns(['credit_union_id', 'field']).doUpdateSet(changed))
-    .execute()
-}
-
 /** The person who changed each of these answers last, and when. */
 export async function findAnswerChanges(db: Db, creditUnionId: string, fields: readonly string[]) {
   if (fields.length === 0) return []

@@ -13,7 +13,8 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { CreditUnionRow, Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChanges } from './queries.ts'
+import { noteAnswerChanges } from '#server/domain/organizations/answer-changes.ts'
+import { changeCreditUnion, findAnswerChanges, lockCreditUnion } from './queries.ts'
 
 interface Updated {
   row: CreditUnionRow

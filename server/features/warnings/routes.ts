@@ -12,6 +12,7 @@ import { answeredAt, askNow, listAllFeeds } from './feeds.ts'
 import { hide, unhide } from './hide.ts'
 import { presentWarnings } from './present.ts'
 import { findWarning, findWarnings, readerOf } from './queries.ts'
+import { remind } from './remind.ts'
 import { sendSample } from './send-sample.ts'
 
 async function sayAnswered(db: Db, reply: FastifyReply, name: FeedName) {
@@ -35,6 +36,7 @@ export const warningRoutes = bindCalls(calls, {
   unhideWarning: (call) => unhide(call, call.params.id),
   draftIncident: (call) => draftIncidentFrom(call, call.body.warning_ids),
   draftAlert: (call) => draftAlertFrom(call, call.body.warning_ids),
+  remindToPrepare: (call) => remind(call, call.body),
   listDeclarations: async ({ db, actor, query, reply }) => {
     await sayAnswered(db, reply, 'declarations')
     return answerPage(reply, await findDeclarations(db, actor, query))

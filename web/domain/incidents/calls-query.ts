@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { callForPage } from '#web/lib/api/call.ts'
+import { PEOPLE_OFFLINE } from '#web/lib/api/query-client.ts'
 import { pageOf } from '#web/lib/api/rows-page.ts'
 import { INCIDENTS } from './incident-changed.ts'
 
@@ -10,7 +11,7 @@ const MOST = '500'
 /** The credit unions that the desk has to call, most urgent first. */
 export const callsQuery = (id: string) =>
   queryOptions({
-    meta: { failure: 'errorFetchingData' },
+    meta: { failure: 'errorFetchingData', offline: true, offlineHours: PEOPLE_OFFLINE },
     queryKey: [...INCIDENTS, id, 'calls', 'list'],
     staleTime: 0,
     queryFn: async ({ signal }) => pageOf(await callForPage(listCalls, { params: { id }, query: { limit: MOST }, signal })),

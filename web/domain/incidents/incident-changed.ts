@@ -3,10 +3,13 @@
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 export const INCIDENTS = ['incidents'] as const
+/** The home of the desk. */
+export const DESK = [...INCIDENTS, 'desk'] as const
 
 /** Fetches what the screen shows of an incident, or of all of them, and the statuses of offices again. */
 export const incidentChanged = (id?: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: id === undefined ? INCIDENTS : [...INCIDENTS, id] }),
+    ...(id === undefined ? [] : [queryClient.invalidateQueries({ queryKey: DESK })]),
     queryClient.invalidateQueries({ queryKey: ['offices'] }),
   ])

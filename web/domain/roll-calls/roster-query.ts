@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listRoster } from '#contract/roster/calls.ts'
 import type { RosterPerson } from '#contract/roster/schemas.ts'
 import { callForPage } from '#web/lib/api/call.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
+import { PEOPLE_OFFLINE, queryClient } from '#web/lib/api/query-client.ts'
 import { nextOffset, pageOf, type RowsPage } from '#web/lib/api/rows-page.ts'
 
 const ROSTER = ['roster'] as const
@@ -12,7 +12,7 @@ const MOST = '500'
 
 /** The whole roster, which has at most 5,000 people: searching and counting in it need no further call. */
 export const rosterQuery = queryOptions({
-  meta: { failure: 'errorFetchingData', offline: true },
+  meta: { failure: 'errorFetchingData', offline: true, offlineHours: PEOPLE_OFFLINE },
   queryKey: ROSTER,
   queryFn: async ({ signal }) => {
     const pages: RowsPage<RosterPerson>[] = []

@@ -99,6 +99,26 @@ it('an answer that came while the device was asked stays', async () => {
   expect(shown('alerts')).toEqual(['All clear'])
 })
 
+it('names of people stay for 12 hours, and no longer', async () => {
+  const people = () => queryClient.fetchQuery({ queryKey: ['roster'], queryFn: async () => ['Grace'], meta: { offline: true, offlineHours: 12 } })
+  const inVain = async () => {
+    const meta = { offline: true, offlineHours: 12 } as const
+    queryClient.fetchQuery({ queryKey: ['roster'], queryFn: () => Promise.reject(new CallError(0, {})), meta }).catch(() => {})
+    await settle()
+  }
+  await people()
+  await settle()
+  queryClient.removeQueries({ queryKey: ['roster'] })
+  await vi.advanceTimersByTimeAsync(12 * 3_600_000 - 60_000)
+  await inVain()
+  expect(shown('roster')).toEqual(['Grace'])
+  queryClient.removeQueries({ queryKey: ['roster'] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await inVain()
+  expect(shown('roster')).toBeUndefined()
+  expect(device.rows.size).toBe(0)
+})
+
 it('only what is marked is cached', async () => {
   await read('audit trail', async () => ['signed in'], false)
   await settle()

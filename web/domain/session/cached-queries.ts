@@ -17,6 +17,8 @@ interface CachedQuery {
   data: unknown
   /** When the server sent it, in milliseconds since 1970. */
   at: number
+  /** From then on it is not used and deleted; undefined for as long as the session lasts. */
+  until?: number | undefined
 }
 
 /** How long the server may take before a stored answer is shown, in milliseconds. Without a network it will not answer. */
@@ -25,6 +27,11 @@ const timeout = () => (navigator.onLine === false ? 0 : TIMEOUT)
 /** Up to this many answers are cached. Beyond it, the oldest are removed until some room is left, because that reads every answer. */
 const MOST = 80
 const LEFT = 60
+
+/** In milliseconds. */
+const HOUR = 3_600_000
+/** After the first screen. */
+const SWEPT_AFTER = 20_000
 
 const store = deviceStore<CachedQuery>('reads')
 let isStarted = false
@@ -35,6 +42,7 @@ const asked = new Map<string, Promise<void>>()
 export function cacheQueries() {
   if (isStarted) return
   isStarted = true
+  setTimeout(() => void dropOver().catch(() => {}), SWEPT_AFTER)
   const cache = queryClient.getQueryCache()
   cache.subscribe((event) => {
     if (event.type !== 'updated' || !event.query.meta?.offline) return
@@ -76,7 +84,9 @@ async function cacheQuery(query: Query) {
   const { data, dataUpdatedAt } = query.state
   if (whose === null || data === undefined) return
   try {
-    await store.put({ id: idOf(whose, query), owner: whose, key: query.queryKey, data, at: dataUpdatedAt })
+    const hours = query.meta?.offlineHours
+    const until = hours === undefined ? undefined : dataUpdatedAt + hours * HOUR
+    await store.put({ id: idOf(whose, query), owner: whose, key: query.queryKey, data, at: dataUpdatedAt, until })
     await dropOldest()
   } catch {
     // A full device cannot store it; it was read online all the same.
@@ -88,9 +98,19 @@ async function restore(query: Query) {
   const whose = owner()
   if (whose === null || query.state.data !== undefined) return
   const cached = await store.get(idOf(whose, query)).catch(() => undefined)
+  if (cached && isOver(cached, Date.now())) return void store.remove(cached.id).catch(() => {})
   // The server may have responded meanwhile, or another person may have signed in.
   if (!cached || query.state.data !== undefined || owner() !== whose) return
   queryClient.setQueryData(query.queryKey, cached.data, { updatedAt: cached.at })
+}
+
+/** A clock that was set back says nothing of how old it is. */
+const isOver = ({ at, until }: Pick<CachedQuery, 'at' | 'until'>, now: number) => until !== undefined && (now >= until || now < at - HOUR)
+
+/** What is over is deleted, also if nobody opens its screen again. */
+async function dropOver() {
+  const over = (await store.all()).filter((row) => isOver(row, Date.now()))
+  if (over.length > 0) await store.remove(...over.map(({ id }) => id))
 }
 
 async function dropOldest() {

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ContactsDialog = lazyPart(() => import('./ContactsDialog.tsx').then((file) => file.ContactsDialog), 'asks')
+const ContactsDialog = lazyPart(() => import('#web/domain/asks/ContactsDialog.tsx').then((file) => file.ContactsDialog), 'asks')
 
 interface Props {
   incident: Incident

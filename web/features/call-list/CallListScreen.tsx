@@ -44,9 +44,14 @@ function LogOther({ incident: { id, desk_states } }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
   return (
     desk_states.length > 0 && (
-      <LinkButton to={`/log-call?in=${id}`} variant="secondary" iconBefore="phone">
-        {t('find.title')}
-      </LinkButton>
+      <>
+        <LinkButton to={`/log-call?in=${id}`} variant="secondary" iconBefore="phone">
+          {t('find.title')}
+        </LinkButton>
+        <LinkButton to="/contacts/import" variant="quiet">
+          {t('importContacts')}
+        </LinkButton>
+      </>
     )
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
+import { listKeptContacts } from '#contract/contacts/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
@@ -9,30 +10,35 @@ import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { NoOrganization } from '#web/domain/people/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
+import { isAtDesk, isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor, useNotManager } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AlertLine } from './AlertLine.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteNext } from './InviteNext.tsx'
-import { ExerciseCard, NowList, OfficesCard } from './lazy-parts.ts'
+import { KeptContacts } from './KeptContacts.tsx'
+import { DeskDashboard, ExerciseCard, NowList, OfficesCard } from './lazy-parts.ts'
 import { ownRequestQuery } from './queries.ts'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 import { Superseded } from './Superseded.tsx'
 import { WaitingDashboard } from './WaitingDashboard.tsx'
 
-const DeskHome = lazyPart(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
-
-/** The dashboard for members of an organization, or for people without one. */
+/** The dashboard for a desk, for members of another organization, or for people without one. */
 export function DashboardScreen() {
-  const { credit_union_id } = useActor()
-  if (credit_union_id !== null) return <OrganizationDashboard />
+  const actor = useActor()
+  if (isAtDesk(actor))
+    return (
+      <Suspense>
+        <DeskDashboard />
+      </Suspense>
+    )
+  if (actor.credit_union_id !== null) return <OrganizationDashboard />
   return <WaitingDashboard />
 }
 
@@ -47,8 +53,10 @@ function OrganizationDashboard() {
   const cache = useQueryClient()
   // Decided once, so that nothing moves when another alert arrives.
   const [alert] = useState(() => cache.getQueryData(newestAlertQuery.queryKey)?.alert)
-  const { organization_confirmed, credit_union_id } = useActor()
+  const actor = useActor()
+  const { organization_confirmed, credit_union_id } = actor
   const isManager = useNotManager() === null
+  const keepsContacts = organization_confirmed && creditUnion?.type_organization === 'Credit Union' && actor.impersonator === null && isOffered(listKeptContacts.access, actor)
   const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   const hasNow = situation !== undefined && (isTouched || isUnderWay(situation) || asksIfSafe(situation, alert, credit_union_id))
@@ -56,11 +64,6 @@ function OrganizationDashboard() {
   const tiles = <DashboardTiles creditUnion={creditUnion} situation={situation} donationUrl={settings?.donation_url} isBrief={isBusy} />
   const rest = (
     <>
-      {situation?.coverage && (
-        <Suspense>
-          <DeskHome coverage={situation.coverage} />
-        </Suspense>
-      )}
       <SituationNotLoaded />
       <VerifyEmail />
       <Invitations />
@@ -69,6 +72,7 @@ function OrganizationDashboard() {
           <NoOrganization />
         </div>
       )}
+      {keepsContacts && credit_union_id !== null && <KeptContacts creditUnionId={credit_union_id} />}
       {request?.superseded_by && <Superseded by={request.superseded_by} />}
       {creditUnion && !isBusy && <NotPrepared creditUnion={creditUnion} />}
       {creditUnion && mayInvite && isPrepareComplete(creditUnion) && <InviteNext />}

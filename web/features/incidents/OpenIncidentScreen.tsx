@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
+import { draftIncident } from '#contract/warnings/calls.ts'
 import { areaOf, joined } from '#web/domain/area/area-text.ts'
 import { OpenImprovements } from '#web/domain/improvements/OpenImprovements.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useDrafted } from '#web/lib/page/use-drafted.ts'
@@ -16,6 +20,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -46,7 +51,7 @@ export function OpenIncidentScreen() {
     <Page>
       <PageHead title={t('open')} lead={t('form.lead')} back={{ to: '/situation', label: t('form.back') }} />
       {desk.isDesk ? (
-        <OpenForm ownStates={desk.states} />
+        <Begun>{(start) => <OpenForm ownStates={desk.states} start={start} />}</Begun>
       ) : (
         <Empty icon="lock" title={t('form.notDesk')} headingLevel={2}>
           <LinkButton to="/situation">{t('form.back')}</LinkButton>
@@ -58,12 +63,43 @@ export function OpenIncidentScreen() {
 
 type Existing = NonNullable<ErrorBody['existing']>
 
-function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
+interface Start {
+  /** Under which the device keeps what was typed. */
+  name: string
+  values: IncidentValues
+  isFromWarnings: boolean
+}
+
+/** What the form begins with: nothing, a draft that was handed over, or one of the warnings in the address. */
+function Begun({ children }: { children: (start: Start) => ReactNode }) {
+  const [params] = useSearchParams()
+  const handed = useDrafted<IncidentDraft>()
+  const warnings = params.get('warnings')
+  const isExercise = params.get('exercise') === 'true'
+  const [empty] = useState(() => newIncident(isExercise))
+  const query = useQuery({
+    ...callQuery(draftIncident, { queryKey: ['warnings', 'draft', warnings], body: { warning_ids: (warnings ?? '').split(',') }, staleTime: 60_000 }),
+    enabled: warnings !== null && handed === null,
+  })
+  const drafted = handed ?? query.data?.body
+  if (drafted) return children({ name: `incident of ${warnings ?? drafted.name}`, values: valuesOfDraft(drafted), isFromWarnings: true })
+  if (warnings === null) return children({ name: isExercise ? 'exercise' : 'incident', values: empty, isFromWarnings: false })
+  // Ended meanwhile, or partly in other desks' states: what the address says of the area is left.
+  if (query.isError) return children({ name: `incident of ${warnings}`, values: { ...empty, area: params.get('area') ?? '' }, isFromWarnings: false })
+  return <Skeleton rows={6} />
+}
+
+interface FormProps {
+  ownStates: readonly string[] | null
+  start: Start
+}
+
+function OpenForm({ ownStates, start }: FormProps) {
   const { t } = useTranslation(['situation', 'area'])
   const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const drafted = useDrafted<IncidentDraft>()
-  const [initial] = useState(() => (drafted ? valuesOfDraft(drafted) : newIncident(params.get('exercise') === 'true')))
+  // Going to the list of the path and back, or a reload, keeps what was typed.
+  const draft = useDraft<IncidentValues>(start.name, start.values)
+  const [initial] = useState(draft.initial)
   const [existing, setExisting] = useState<Existing | null>(null)
   const [reason, setReason] = useState('')
 
@@ -72,6 +108,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
     setExisting(null)
     try {
       const { id } = await save()
+      draft.forget()
       await incidentChanged()
       void alertsChanged()
       await navigate(`/situation/${id}`, { replace: true, viewTransition: true })
@@ -87,6 +124,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),
     otherNames: incidentNames,
+    onChange: draft.save,
     send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
   })
   const alertText = useAlertText(form.values)
@@ -103,7 +141,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
     <Split kind="aside">
       <Card label={t('open')}>
         <Form ref={form.form} label={t('open')} onSubmit={() => void form.submit()}>
-          {drafted && <Note>{t('form.fromWarnings')}</Note>}
+          {start.isFromWarnings && <Note>{t('form.fromWarnings')}</Note>}
           <ErrorCount count={Object.keys(form.errors).length} />
           <IncidentFields form={form} ownStates={ownStates} isNew />
           <AlsoAsAlert form={form} text={alertText} />

@@ -4,9 +4,11 @@ import { previewAsk } from '#contract/asks/calls.ts'
 import type { AskPreview, PathRow } from '#contract/asks/schemas.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
 import { waysText } from '#web/domain/asks/asked-words.ts'
+import { pathTo } from '#web/domain/asks/path-to.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -74,7 +76,7 @@ export function WhomItAsks({ values, preview: { query, isOfArea }, chosen, onCho
                   onChange={onChoose}
                 />
               ) : (
-                <Figures preview={preview} />
+                <Figures preview={preview} values={values} />
               )}
               {values.phase === 'watch' && <Note>{t('whom.watch')}</Note>}
               <WhatTheyGet name={values.name.trim()} />
@@ -87,46 +89,30 @@ export function WhomItAsks({ values, preview: { query, isOfArea }, chosen, onCho
   )
 }
 
-/** Each figure opens to the names. */
-function Figures({ preview }: { preview: AskPreview }) {
+/** Each figure leads to the names. The form keeps what was typed. */
+function Figures({ preview, values: { area, name } }: { preview: AskPreview; values: IncidentValues }) {
   const { t } = useTranslation('asks')
-  const { rows, enrolled, not_enrolled_with_contact, by_phone_only, undeliverable } = preview
+  const { enrolled, not_enrolled_with_contact, by_phone_only, undeliverable } = preview
+  const figures = [
+    { show: 'enrolled', count: enrolled, label: t('whom.enrolled', { count: enrolled }) },
+    { show: 'contact', count: not_enrolled_with_contact, label: t('whom.contact', { count: not_enrolled_with_contact }) },
+    { show: 'phone', count: by_phone_only, label: t('whom.byPhone', { count: by_phone_only }) },
+  ] as const
   return (
     <div>
-      <Names title={t('whom.enrolled', { count: enrolled })} rows={rows.filter(({ is_enrolled }) => is_enrolled)} />
-      <Names
-        title={t('whom.contact', { count: not_enrolled_with_contact })}
-        rows={rows.filter(({ is_enrolled, people }) => !is_enrolled && people > 0)}
-      />
-      <Names title={t('whom.byPhone', { count: by_phone_only })} rows={rows.filter(({ people }) => people === 0)} />
+      <ul className="ruled">
+        {figures.map(({ show, count, label }) => (
+          <li key={show}>
+            {count === 0 ? <span className="soft">{label}</span> : <SmartLink to={pathTo({ area, of: name, show, from: 'form' })}>{label}</SmartLink>}
+          </li>
+        ))}
+      </ul>
       {undeliverable > 0 && (
         <StatusBadge tone="caution" plain>
           {t('whom.bounced', { count: undeliverable })}
         </StatusBadge>
       )}
     </div>
-  )
-}
-
-/** A list of the whole country is shown in part. */
-const NAMES = 100
-
-function Names({ title, rows }: { title: string; rows: readonly PathRow[] }) {
-  const { t } = useTranslation('asks')
-  if (rows.length === 0) return <p className="soft">{title}</p>
-  return (
-    <details className={foldStyles.fold}>
-      <summary>
-        {title}
-        <Icon name="unfold" size="s" />
-      </summary>
-      <ul className="small">
-        {rows.slice(0, NAMES).map((row) => (
-          <li key={row.directory_id}>{row.people === 0 ? row.name : t('whom.row', { name: row.name, what: whatIs(row, t) })}</li>
-        ))}
-        {rows.length > NAMES && <li>…</li>}
-      </ul>
-    </details>
   )
 }
 

@@ -5,10 +5,11 @@ import { listRollCalls, previewRollCall, showRollCall } from '#contract/roll-cal
 import { ROLL_CALLS } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
 import { recordQuery } from '#web/lib/api/call-query.ts'
+import { PEOPLE_OFFLINE } from '#web/lib/api/query-client.ts'
 import { pageOf } from '#web/lib/api/rows-page.ts'
 import type { Asking } from './asking.ts'
 
-const meta = { failure: 'errorFetchingData', offline: true } as const
+const meta = { failure: 'errorFetchingData', offline: true, offlineHours: PEOPLE_OFFLINE } as const
 
 export const rollCallsQuery = queryOptions({
   meta,

@@ -1,7 +1,11 @@
 import type { Warning } from '#contract/records/warning.ts'
+import { textOfArea } from '#web/domain/area/area-text.ts'
+import { type PathFilter, pathTo } from '#web/domain/asks/path-to.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
+import { stateCodeOf } from '#web/lib/format/state-code.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -18,6 +22,7 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
   const { t } = useTranslation('warnings-list')
   const where = useAreaWords()
   const { end } = useWarningWords()
+  const pathOf = usePathOf()
   const columns: Column<Warning>[] = [
     {
       key: 'pick',
@@ -60,13 +65,18 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
       card: 'broad',
       cell: (warning) => <time dateTime={warning.ends_at}>{end(warning)}</time>,
     },
-    { key: 'creditUnions', header: t('desk.columns.creditUnions'), cell: ({ touched }) => <Figure value={touched?.credit_unions} /> },
-    { key: 'offices', header: t('desk.columns.offices'), cell: ({ touched }) => <Figure value={touched?.offices} /> },
+    { key: 'creditUnions', header: t('desk.columns.creditUnions'), cell: (warning) => <Figure value={warning.touched?.credit_unions} to={pathOf(warning)} /> },
+    { key: 'offices', header: t('desk.columns.offices'), cell: (warning) => <Figure value={warning.touched?.offices} to={pathOf(warning)} /> },
     {
       key: 'prepared',
       header: t('desk.columns.prepared'),
-      cell: ({ touched }) =>
-        touched && <span className="numeric">{t('desk.preparedOf', { count: touched.prepared, total: touched.credit_unions })}</span>,
+      cell: (warning) => {
+        const { touched } = warning
+        if (!touched) return null
+        const words = t('desk.preparedOf', { count: touched.prepared, total: touched.credit_unions })
+        const path = pathOf(warning, 'unprepared')
+        return <span className="numeric">{path && touched.credit_unions > 0 ? <SmartLink to={path}>{words}</SmartLink> : words}</span>
+      },
     },
   ]
   return (
@@ -74,7 +84,22 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
   )
 }
 
-function Figure({ value = 0 }: { value: number | undefined }) {
+/** Leads to the names. */
+function Figure({ value = 0, to }: { value: number | undefined; to: string | null }) {
   const { t } = useTranslation('warnings-list')
-  return <span className="numeric">{t('desk.number', { value })}</span>
+  const words = t('desk.number', { value })
+  return <span className="numeric">{to && value > 0 ? <SmartLink to={to}>{words}</SmartLink> : words}</span>
+}
+
+/** The part of a warning that is in the states of the desk. */
+function usePathOf() {
+  const { states } = useDesk()
+  return ({ counties, whole_states, event }: Warning, show?: PathFilter): string | null => {
+    const isOwn = (state: string) => states === null || states.includes(state)
+    const area = textOfArea({
+      states: whole_states.filter(isOwn),
+      counties: counties.filter((fips) => isOwn(stateCodeOf(fips)) && !whole_states.includes(stateCodeOf(fips))),
+    })
+    return area === '' ? null : pathTo({ area, of: event, show, from: 'warnings' })
+  }
 }

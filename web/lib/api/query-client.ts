@@ -15,6 +15,8 @@ interface Meta extends Record<string, unknown> {
   failure?: 'errorFetchingCoreSystems' | 'errorFetchingData'
   /** The answers are stored on the device for offline use (cached-queries.ts). */
   offline?: true
+  /** For so long at most, in hours: names and numbers of people. */
+  offlineHours?: number
   /** The query only runs ahead, so its failure is silent. */
   readAhead?: true
 }
@@ -39,6 +41,9 @@ export const cachedOffline = <Query extends { queryKey: QueryKey; meta?: Meta | 
 
 /** In milliseconds. */
 const REFRESHED_AFTER = 30_000
+
+/** How long names and numbers of people stay on a device without a network, in hours. */
+export const PEOPLE_OFFLINE = 12
 
 // A choice that is written into the cache must show before the next frame: a later update would make a radio button jump back for a moment.
 notifyManager.setScheduler(queueMicrotask)

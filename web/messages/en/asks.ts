@@ -14,7 +14,6 @@ export const asks = {
     byPhone_other: '{{count}} only by phone, first on your call list',
     people_one: '{{count}} person: {{how}}',
     people_other: '{{count}} people: {{how}}',
-    row: '{{name}}: {{what}}',
     bounced_one: '{{count}} address or number takes no messages',
     bounced_other: '{{count}} addresses or numbers take no messages',
     noArea: 'Choose an area to see whom this asks.',

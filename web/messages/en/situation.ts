@@ -91,13 +91,10 @@ export const situation = {
     reason: 'Why it was closed: {{reason}}',
   },
   calm: {
-    title: 'Nothing is open in your states',
-    text: 'Your association covers {{states}}.',
     enrolled_one: '{{enrolled}} of {{count}} credit union is enrolled.',
     enrolled_other: '{{enrolled}} of {{count}} credit unions are enrolled.',
     prepared_one: '{{count}} of them has completed Prepare.',
     prepared_other: '{{count}} of them have completed Prepare.',
-    all: 'Incidents',
   },
   subscription: {
     title: 'Situation reports by mail',

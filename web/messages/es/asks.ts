@@ -16,7 +16,6 @@ export const asks = {
     byPhone_other: '{{count}} solo por teléfono, primeras en su lista de llamadas',
     people_one: '{{count}} persona: {{how}}',
     people_other: '{{count}} personas: {{how}}',
-    row: '{{name}}: {{what}}',
     bounced_one: '{{count}} dirección o número no recibe mensajes',
     bounced_other: '{{count}} direcciones o números no reciben mensajes',
     noArea: 'Elija una zona para ver a quién se pregunta.',
@@ -73,7 +72,7 @@ export const asks = {
   },
   contacts: {
     title: '¿Quién contesta allí? Envíele el enlace',
-    lead: 'Se les pregunta en una tormenta hasta que se confirme a {{name}}. Solo su equipo y la fundación leen sus nombres.',
+    lead: 'Se les pregunta en una tormenta hasta que se confirme a {{name}}. Solo su liga y la fundación leen sus nombres.',
     none: 'Nadie todavía.',
     other_one: '{{count}} contacto de {{desk}}',
     other_other: '{{count}} contactos de {{desk}}',

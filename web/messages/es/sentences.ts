@@ -47,7 +47,8 @@ const refusals: Record<ErrorCode, string> = {
   last_administrator:
     'Una organización necesita al menos un Administrador sin bloquear. Primero nombre Administrador a otra persona. Si no hay nadie más, comuníquese con nosotros.',
   already_enrolled: 'Esta cooperativa está inscrita. Se pregunta a su propia gente.',
-  already_a_contact: 'Su equipo ya tiene este contacto. Cambie ese.',
+  contacts_full: 'Los cuatro contactos de Preparar están ocupados. Borre uno allí primero.',
+  already_a_contact: 'Ya tienen este contacto. Cambie ese.',
   declined: 'La persona de esta dirección pidió que no le escriban.',
   stopped_by_person:
     'Esta persona dijo que no quiere que se le pregunte. Solo ella puede cambiarlo, en Qué le avisamos o con el enlace del correo.',
@@ -159,7 +160,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   area: 'Elija al menos un estado o condado.',
   tooManyStates: 'Elija cada estado una sola vez, 56 como máximo.',
   closedAsksNobody: 'Un incidente cerrado no pregunta a nadie. Elija otra fase.',
-  contactsFull: 'Un equipo guarda como máximo 10 contactos de una cooperativa.',
+  contactsFull: 'Una liga guarda como máximo 10 contactos de una cooperativa.',
   contactPlaceUnknown: 'No encontramos ninguna cooperativa con este número de registro, ni con este nombre y estado.',
   contactPlaceElsewhere: 'Esta cooperativa no está en ninguno de sus estados.',
   contactTwice: 'Este contacto ya está en una fila anterior del texto.',

@@ -100,13 +100,10 @@ export const situation = {
     reason: 'Por qué se cerró: {{reason}}',
   },
   calm: {
-    title: 'No hay nada abierto en sus estados',
-    text: 'Su asociación cubre {{states}}.',
     enrolled_one: '{{enrolled}} de {{count}} cooperativa de crédito está inscrita.',
     enrolled_other: '{{enrolled}} de {{count}} cooperativas de crédito están inscritas.',
     prepared_one: '{{count}} de ellas completó Preparación.',
     prepared_other: '{{count}} de ellas completaron Preparación.',
-    all: 'Incidentes',
   },
   subscription: {
     title: 'Informes de situación por correo',

@@ -13,7 +13,7 @@ interface Props {
   /** The most important tile: tinted, with text that looks like a button. */
   lead?: { action: string; art?: ReactNode } | undefined
   /** The number of columns out of twelve, from 1024 px. */
-  span?: 5 | 6 | 7 | 12
+  span?: 3 | 5 | 6 | 7 | 12
   external?: boolean | undefined
   /** "3 this week" */
   count?: ReactNode
@@ -47,9 +47,9 @@ export function Tile({ title, to, icon, children, lead, span = 6, external, coun
   )
 }
 
-/** `brief`: small, beside something else: two by two on a phone, a column on a desk. */
-export function Tiles({ children, brief }: { children: ReactNode; brief?: boolean | undefined }) {
-  return <div className={brief ? `${styles.tiles} ${styles.brief}` : styles.tiles}>{children}</div>
+/** `brief`: on a phone only the titles and links. `pairs`: there, two side by side. */
+export function Tiles({ children, brief, pairs }: { children: ReactNode; brief?: boolean | undefined; pairs?: boolean | undefined }) {
+  return <div className={[styles.tiles, brief && styles.brief, pairs && styles.pairs].filter(Boolean).join(' ')}>{children}</div>
 }
 
 interface TileLink {

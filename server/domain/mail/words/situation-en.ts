@@ -52,6 +52,15 @@ export const situationEn = {
     ],
   }),
 
+  /** A desk reminds an organization in the path of a storm. */
+  remindToPrepare: ({ by, organization, link }: Record<'by' | 'organization' | 'link', string>): Words => ({
+    subject: 'A storm may come: please complete Prepare',
+    text: [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} asks you to complete Prepare on Breakwater before the storm. A part of it is not filled in yet.`,
+      `What you have and what you need is known then when you need help: ${link}`,
+    ],
+  }),
+
   /** The desk entered statuses for an organization. */
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => {
     const news = [

@@ -14,6 +14,14 @@ export const situationEs: typeof situationEn = {
     ],
   }),
 
+  remindToPrepare: ({ by, organization, link }) => ({
+    subject: 'Puede venir una tormenta: complete Preparar',
+    text: [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} le pide completar Preparar en Breakwater antes de la tormenta. Falta una parte.`,
+      `Así se sabe lo que usted tiene y lo que necesita cuando pida ayuda: ${link}`,
+    ],
+  }),
+
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => {
     const news = [
       `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}.`,

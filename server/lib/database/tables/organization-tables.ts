@@ -132,6 +132,8 @@ type OrganizationColumns = {
   withdrawn_reason: Generated<string | null>
   /** Since when its contacts are hidden from others, until its Administrator has reviewed what other people left there. */
   contacts_held_at: Generated<string | null>
+  /** When a desk last reminded it to complete Prepare. */
+  reminded_at: Generated<string | null>
   /** When the foundation last handed over its administration. */
   handed_over_at: Generated<string | null>
   /** The person who enrolled it; null if an earlier version did not store that. */

@@ -30,7 +30,7 @@ export function NowList(props: NowProps) {
     <NowLine
       key={row.id}
       row={row}
-      isFirst={place === 0}
+      isFirst={place === 0 && !props.isSecond}
       isFolded={place === undefined}
       isOpen={row.id === open}
       takesFocus={row.id === closed}

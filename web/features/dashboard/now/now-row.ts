@@ -26,4 +26,6 @@ export interface NowProps {
   situation: Situation
   /** The newest alert: one that warns is a reason to ask whether the person is safe. */
   alert: NewestAlert['alert'] | undefined
+  /** Something else on the page comes first, with the one filled button. */
+  isSecond?: boolean
 }

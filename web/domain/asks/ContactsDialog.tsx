@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { askNow } from '#contract/asks/calls.ts'
-import type { CallRow } from '#contract/call-list/schemas.ts'
 import { addContact, removeContact } from '#contract/contacts/calls.ts'
 import type { Contact } from '#contract/contacts/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -36,8 +35,9 @@ import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 
 interface Props {
-  incident: Incident
-  row: CallRow
+  /** Null where no storm asks. */
+  incident: Incident | null
+  row: { directory_id: string; name: string }
   onDone: () => void
 }
 
@@ -123,7 +123,7 @@ type Values = typeof empty
 
 function AddForm({ incident, row, onDone }: Props) {
   const { t } = useTranslation('asks')
-  const isAsking = incident.asked !== null && incident.asked.stopped_at === null
+  const asking = incident?.asked && incident.asked.stopped_at === null ? incident : null
   const form = useForm<Values>({ initial: empty, check, send: add })
 
   async function add(values: Values) {
@@ -133,14 +133,14 @@ function AddForm({ incident, row, onDone }: Props) {
     await contactsChanged(directory_id)
     showToast({ variant: 'success', title: t(cannot_be_reached ? 'contacts.notReached' : await sendLink(directory_id)) })
     onDone()
-    await incidentChanged(incident.id)
+    await incidentChanged(incident?.id)
   }
 
   /** The contact is stored by then, whatever comes of the ask. */
   async function sendLink(directory_id: string) {
-    if (!isAsking) return 'contacts.added' as const
+    if (!asking) return 'contacts.added' as const
     try {
-      const { asked, left_out } = await call(askNow, { params: { id: incident.id }, body: { directory_ids: [directory_id] } })
+      const { asked, left_out } = await call(askNow, { params: { id: asking.id }, body: { directory_ids: [directory_id] } })
       if (asked > 0) return 'contacts.sent' as const
       return left_out.some(({ why }) => why === 'night' || why === 'limit') ? ('contacts.later' as const) : ('contacts.notSent' as const)
     } catch (error) {
@@ -178,7 +178,7 @@ function AddForm({ incident, row, onDone }: Props) {
       <FormRefusal form={form} />
       <Row>
         <Button type="submit" busy={form.isSending}>
-          {t(isAsking ? 'contacts.add' : 'contacts.addOnly')}
+          {t(asking ? 'contacts.add' : 'contacts.addOnly')}
         </Button>
       </Row>
     </Form>

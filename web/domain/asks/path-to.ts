@@ -1,0 +1,20 @@
+// The list of credit unions in the path of a storm.
+
+/** Which of them it shows. */
+export const pathFilters = ['all', 'enrolled', 'unprepared', 'contact', 'phone'] as const
+export type PathFilter = (typeof pathFilters)[number]
+
+/** Where its reader comes from. */
+export const pathOrigins = ['form', 'warnings', 'home'] as const
+
+interface Path {
+  /** As area-text.ts writes it. */
+  area: string
+  /** What the storm is called. */
+  of: string
+  show?: PathFilter | undefined
+  from: (typeof pathOrigins)[number]
+}
+
+export const pathTo = ({ area, of, show, from }: Path) =>
+  `/in-the-path?${new URLSearchParams({ area, ...(of && { of }), ...(show && show !== 'all' && { show }), from })}`
