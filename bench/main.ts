@@ -17,6 +17,7 @@ import { measureNotices } from './notices.ts'
 import { measureOffice } from './office.ts'
 import { measurePages } from './pages.ts'
 import type { Engine } from './places.ts'
+import { measureReview } from './review.ts'
 import { measureRollCall } from './roll-call.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureSituation } from './situation.ts'
@@ -43,6 +44,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   warnings: measureWarnings,
   notices: measureNotices,
   'roll-call': measureRollCall,
+  review: measureReview,
   before: (engines) => measureBefore(engines, folderIn(process.argv)),
 }
 

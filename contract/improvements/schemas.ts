@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { IMPROVEMENT_LENGTH, improvementStates } from '#contract/records/improvement-options.ts'
 import * as s from '#contract/schema.ts'
-import { IMPROVEMENT_LENGTH, improvementStates } from './options.ts'
 
 const improvement = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { improvementStates } from '#contract/improvements/options.ts'
+import { improvementStates } from '#contract/records/improvement-options.ts'
 import * as s from '#contract/schema.ts'
 import { type AfterActionTopic, afterActionTopics } from './options.ts'
 import { ownReview, review } from './schemas.ts'

@@ -11,7 +11,9 @@ export const downloadRecordFiles = get<typeof schemas.downloadRecordFiles>('/inc
 })
 export const showOwnReview = get<typeof schemas.showOwnReview>('/incidents/{id}/review/{credit_union_id}', 'Manager or developer')
 export const listAfterActions = get<typeof afterActions.listAfterActions>('/incidents/{id}/after-actions', 'signed-in')
-export const writeAfterAction = post<typeof afterActions.writeAfterAction>('/incidents/{id}/after-actions', 'Manager or developer', { status: 201 })
+export const writeAfterAction = post<typeof afterActions.writeAfterAction>('/incidents/{id}/after-actions', 'Manager or developer', {
+  status: 201,
+})
 export const changeAfterAction = put<typeof afterActions.changeAfterAction>('/after-actions/{id}', 'Manager or developer')
 export const discardAfterAction = remove<typeof afterActions.discardAfterAction>('/after-actions/{id}', 'Manager or developer')
 export const issueAfterAction = post<typeof afterActions.issueAfterAction>('/after-actions/{id}/issue', 'Manager or developer')

@@ -65,7 +65,10 @@ const exceptions: Record<string, string> = {
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
   ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts'),
   ...reasons('each download on record, and counted as a view of contacts', 'downloadRecord downloadRecordFiles'),
-  ...reasons('what the desk or the own organization writes of a storm, on record', 'writeAfterAction changeAfterAction discardAfterAction issueAfterAction'),
+  ...reasons(
+    'what the desk or the own organization writes of a storm, on record',
+    'writeAfterAction changeAfterAction discardAfterAction issueAfterAction',
+  ),
   listLookBacks: 'what the own people said; the desk reads no names',
   ...reasons(ofPrepare, 'addImprovement listImprovementOwners'),
   listContacts: 'the contacts that the desk itself keeps, each view counted',

@@ -9,6 +9,7 @@ import { PASSWORD, registration } from '#server/testing/people.ts'
 import type { Changes, Row } from './walk-row.ts'
 import {
   administratorOf,
+  afterActionOf,
   alertOf,
   anotherOrganization,
   coreSystemOf,
@@ -16,7 +17,6 @@ import {
   deletedPersonOf,
   draftOf,
   helpRequestOf,
-  afterActionOf,
   improvementOf,
   incidentOf,
   invitationOf,
@@ -422,7 +422,12 @@ export const rows: Record<string, Row> = {
   'reviews downloadRecordFiles': { id: incidentOf, own: [403, 404, 404, 200], other: [403, 404, 404, 200] },
   'reviews listAfterActions': { id: incidentOf, ...everybody },
   'reviews writeAfterAction': { id: incidentOf, body: () => ({}), own: [403, 404, 404, 409], other: [403, 404, 404, 409] },
-  'reviews changeAfterAction': { id: afterActionOf, body: () => ({ summary: 'A test' }), own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  'reviews changeAfterAction': {
+    id: afterActionOf,
+    body: () => ({ summary: 'A test' }),
+    own: [403, 200, 200, 404],
+    other: [403, 404, 404, 404],
+  },
   'reviews discardAfterAction': { id: afterActionOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
   'reviews issueAfterAction': { id: afterActionOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
   'look-backs listLookBacks': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 200, 200, 200] },

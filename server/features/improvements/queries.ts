@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import type { ImprovementState } from '#contract/improvements/options.ts'
 import type { Improvement } from '#contract/improvements/schemas.ts'
+import type { ImprovementState } from '#contract/records/improvement-options.ts'
 import { isDeveloper, rank } from '#contract/roles.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'

@@ -2,7 +2,7 @@
 // reached, its Administrators get it.
 
 import { sql } from 'kysely'
-import { MOST_REMINDERS, REMINDED_DAYS_BEFORE } from '#contract/improvements/options.ts'
+import { MOST_REMINDERS, REMINDED_DAYS_BEFORE } from '#contract/records/improvement-options.ts'
 import { addDays, dayIn } from '#contract/rules/loan-days.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { inChargeOf } from '#server/domain/users.ts'

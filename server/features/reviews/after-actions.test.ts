@@ -46,14 +46,25 @@ test('a desk writes one once the incident is closed, and everybody reads it once
   expect((await write(league)).error.code).toBe('incident_open')
   await close()
   const { status, body } = await write(league, { summary: 'Nine days.' })
-  expect([status, body]).toMatchObject([201, { number: null, state: 'draft', summary: 'Nine days.', figures: { heard: { credit_unions: 2 } }, is_own: true }])
-  expect((await write(league, { strengths: 'The link.' })).body).toMatchObject({ id: body.id, summary: 'Nine days.', strengths: 'The link.' })
+  expect([status, body]).toMatchObject([
+    201,
+    { number: null, state: 'draft', summary: 'Nine days.', figures: { heard: { credit_unions: 2 } }, is_own: true },
+  ])
+  expect((await write(league, { strengths: 'The link.' })).body).toMatchObject({
+    id: body.id,
+    summary: 'Nine days.',
+    strengths: 'The link.',
+  })
   expect(await listed(reader)).toEqual([])
   expect(await listed(dev)).toEqual([])
   expect((await change(dev, body.id, { summary: 'Mine.' })).status).toBe(404)
   await league.browser.call(addImprovement, { body: { text: 'More fuel', due: '2030-01-01', incident_id: incident.id } })
   const issued = await issue(league, body.id)
-  expect(issued.body).toMatchObject({ number: 1, state: 'issued', improvements: [{ text: 'More fuel', owner: league.user.name, state: 'open' }] })
+  expect(issued.body).toMatchObject({
+    number: 1,
+    state: 'issued',
+    improvements: [{ text: 'More fuel', owner: league.user.name, state: 'open' }],
+  })
   expect(await listed(reader)).toEqual([body.id])
   expect((await change(league, body.id, { summary: 'Changed.' })).error.code).toBe('already_issued')
   expect((await issue(league, body.id)).error.code).toBe('already_issued')
@@ -66,7 +77,10 @@ test('a credit union’s own is its Managers’ alone, also once issued, and num
   const { body: ofDesk } = await write(dev)
   await issue(dev, ofDesk.id)
   const { status, body } = await write(manager, { summary: 'Ours.' })
-  expect([status, body]).toMatchObject([201, { credit_union: { id: manager.user.credit_union_id }, figures: { heard: { credit_unions: 1 }, middle: null } }])
+  expect([status, body]).toMatchObject([
+    201,
+    { credit_union: { id: manager.user.credit_union_id }, figures: { heard: { credit_unions: 1 }, middle: null } },
+  ])
   expect((await issue(manager, body.id)).body.number).toBe(1)
   expect(await listed(manager)).toEqual(expect.arrayContaining([body.id, ofDesk.id]))
   for (const person of [dev, league, reader]) expect(await listed(person)).not.toContain(body.id)
@@ -78,7 +92,10 @@ test('a draft takes newer figures, and is discarded for good', async () => {
   const { body } = await write(dev)
   await testApp.db.deleteFrom('incident_reviews').execute()
   await testApp.db.updateTable('offices').set({ is_closed_for_good: false }).execute()
-  expect((await change(dev, body.id, { renew_figures: true, areas_to_improve: 'Fuel.' })).body).toMatchObject({ areas_to_improve: 'Fuel.', summary: null })
+  expect((await change(dev, body.id, { renew_figures: true, areas_to_improve: 'Fuel.' })).body).toMatchObject({
+    areas_to_improve: 'Fuel.',
+    summary: null,
+  })
   expect((await dev.browser.call(discardAfterAction, { params: { id: body.id } })).status).toBe(200)
   expect((await issue(dev, body.id)).status).toBe(404)
   expect(await listed(dev)).toEqual([])

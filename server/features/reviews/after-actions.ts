@@ -58,7 +58,11 @@ const afterActions = (db: Db) =>
     .select('credit_unions.name as organization')
 
 /** The draft of the own desk or credit union. @throws AppError `not_found`; `already_issued` if it is no longer one */
-export async function findDraft(db: Db, actor: Actor, id: string): Promise<{ row: AfterActionRow; incident: FoundIncident; writer: Writer }> {
+export async function findDraft(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ row: AfterActionRow; incident: FoundIncident; writer: Writer }> {
   const row = await afterActions(db).where('after_actions.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
   const incident = await findIncident(db, row.incident_id)

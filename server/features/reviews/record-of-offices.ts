@@ -9,11 +9,13 @@ import { beginOf, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
 import type { Recording } from './record.ts'
 
-type Part = Pick<Recording, 'db' | 'incident' | 'directoryId'>
+type Part = Pick<Recording, 'db' | 'incident' | 'directoryId' | 'states'>
 
-/** Those in the area, or those of one credit union. */
-export const officesOf = ({ db, incident, directoryId }: Part) =>
-  officesInArea(db, incident).$if(directoryId !== null, (query) => query.where('offices.directory_id', '=', directoryId ?? ''))
+/** Those in the area and the states of the desk, or those of one credit union. */
+export const officesOf = ({ db, incident, directoryId, states }: Part) =>
+  officesInArea(db, incident)
+    .$if(directoryId !== null, (query) => query.where('offices.directory_id', '=', directoryId ?? ''))
+    .$if(states !== null, (query) => query.where('offices.state', 'in', [...(states ?? [])]))
 
 const PAGE = 1000
 

@@ -150,8 +150,8 @@ export const rollCallSheet = (recording: Recording): Table => ({
   name: 'roll_calls',
   columns: ['started_at', 'closed_at', 'credit_union', 'asked', 'safe', 'needs_help', 'waiting', 'not_reached'],
   pieces: inPages(async (after, most) => {
-    const { db, actor, incident, creditUnionId, directoryId } = recording
-    const isOwn = creditUnionId !== null && creditUnionId === actor.credit_union_id
+    const { db, reader, incident, creditUnionId, directoryId } = recording
+    const isOwn = creditUnionId !== null && creditUnionId === reader.credit_union_id
     const rows = await db
       .selectFrom('roll_calls')
       .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')

@@ -40,15 +40,15 @@ export const situationReportSheet = ({ db, incident }: Recording): Table => ({
 })
 
 /** As the review has them: once the incident is closed. */
-async function reviewOf({ db, actor, incident, directoryId, creditUnionId }: Recording) {
+async function reviewOf({ db, reader, incident, directoryId, creditUnionId }: Recording) {
   if (incident.phase !== 'closed') return null
   const closed = requireClosed(incident)
   const whole = await wholeReview(db, closed)
-  if (directoryId === null) return presentReview(db, actor, { incident: closed, whole })
+  if (directoryId === null) return presentReview(db, reader, { incident: closed, whole })
   const all = await reviewsOfAll(db, closed)
   const one = all.get(directoryId)
-  const isOwn = creditUnionId !== null && creditUnionId === actor.credit_union_id
-  return one ? presentOwnReview(db, actor, { incident: closed, whole, all, directoryId, one, isOwn }) : null
+  const isOwn = creditUnionId !== null && creditUnionId === reader.credit_union_id
+  return one ? presentOwnReview(db, reader, { incident: closed, whole, all, directoryId, one, isOwn }) : null
 }
 
 async function* piece<Row extends object>(read: () => Promise<Row[]>) {

@@ -109,6 +109,20 @@ test('a credit union gets its own part, without notes of calls; others and Membe
   expect((await get(await colleague(testApp, '884001', 'Member', here), 'record.xlsx')).statusCode).toBe(403)
 })
 
+test('a desk gets what is in its states', async () => {
+  const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Far Gulf League', ...here })
+  const elsewhere = await placed(testApp.db, [BAY], { name: 'Elsewhere' })
+  await testApp.db
+    .updateTable('offices')
+    .set({ state: 'AL' })
+    .where('directory_id', '=', elsewhere.id)
+    .execute()
+  const offices = async (person: SignedIn) => (await filesIn((await get(person, 'record.zip')).rawPayload)).get('offices.csv')
+  expect(await offices(dev)).toContain('Elsewhere')
+  expect(await offices(league)).toContain('Cove')
+  expect(await offices(league)).not.toContain('Elsewhere')
+})
+
 test('an exercise says so in the name of the file', async () => {
   incident = await open(dev, { states: [], counties: [BAY], is_exercise: true })
   expect((await get(dev, 'record.xlsx')).headers['content-disposition']).toContain('EXERCISE_record_')

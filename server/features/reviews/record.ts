@@ -3,7 +3,7 @@
 
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { deskIfAny } from '#server/domain/desk/desk.ts'
+import { deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { partOf } from '#server/domain/reviews/readers.ts'
@@ -23,12 +23,13 @@ export interface RecordFile {
 /** What a sheet is made for. */
 export interface Recording {
   db: Db
-  actor: Actor
+  reader: Pick<Actor, 'language' | 'credit_union_id'>
   incident: FoundIncident
   /** The credit union whose part it is; null for all. */
   directoryId: string | null
   creditUnionId: string | null
-  isDesk: boolean
+  /** A desk gets what is in its states, as it reads their call log there; null for all. */
+  states: StatesCovered
   /** Whether names of people are in it. */
   hasNames: boolean
 }
@@ -44,23 +45,27 @@ export async function recordOf(db: Db, actor: Actor, { id, credit_union_id }: As
   const recording = await recordingFor(db, actor, { incident, asked: credit_union_id })
   await noteContactsViewed(db, actor)
   await recordEvent(db, actor, 'record downloaded', { recordId: incident.id, creditUnionId: recording.creditUnionId })
-  const sheets = [officeSheet, factSheet, askSheet, callSheet, reportSheet, requestSheet, rollCallSheet]
-  const ofStorm = [situationReportSheet, alertSheet, warningSheet, timelineSheet]
   const mark = incident.is_exercise ? 'EXERCISE_' : ''
   return {
     name: `${mark}record_${incident.slug}_${new Date().toISOString()}`,
-    sheets: [...sheets, ...ofStorm].map((sheet) => sheet(recording)),
+    sheets: recordSheets(recording),
   }
 }
+
+export const recordSheets = (recording: Recording): Table[] =>
+  [
+    ...[officeSheet, factSheet, askSheet, callSheet, reportSheet, requestSheet, rollCallSheet],
+    ...[situationReportSheet, alertSheet, warningSheet, timelineSheet],
+  ].map((sheet) => sheet(recording))
 
 async function recordingFor(
   db: Db,
   actor: Actor,
   { incident, asked }: { incident: FoundIncident; asked: string | undefined },
 ): Promise<Recording> {
-  const isDesk = touches(await deskIfAny(db, actor), incident)
-  const about = { db, actor, incident, isDesk, hasNames: seesContacts(actor) }
-  if (asked === undefined && isDesk) return { ...about, directoryId: null, creditUnionId: null }
+  const desk = await deskIfAny(db, actor)
+  const about = { db, reader: actor, incident, states: null, hasNames: seesContacts(actor) }
+  if (asked === undefined && touches(desk, incident)) return { ...about, states: desk, directoryId: null, creditUnionId: null }
   const part = await partOf(db, actor, { incidentId: incident.id, creditUnion: asked ?? actor.credit_union_id ?? '' })
   if (!(await hasOfficeIn(db, incident, part.directoryId))) throw new AppError('not_found')
   // Its own people read the names of their colleagues, also while they are not confirmed.
@@ -68,6 +73,6 @@ async function recordingFor(
 }
 
 async function hasOfficeIn(db: Db, incident: FoundIncident, directoryId: string): Promise<boolean> {
-  const found = await officesOf({ db, incident, directoryId }).select('offices.id').limit(1).executeTakeFirst()
+  const found = await officesOf({ db, incident, directoryId, states: null }).select('offices.id').limit(1).executeTakeFirst()
   return found !== undefined
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/reviews/calls.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
-import { presentOwnReview, presentReview } from '#server/domain/reviews/present-review.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { presentOwnReview, presentReview } from '#server/domain/reviews/present-review.ts'
 import { afterActionsOf, showAfterAction } from './after-actions.ts'
 import { answerRecord } from './answer-record.ts'
 import { reviewOfAll, reviewOfOne } from './find-review.ts'

@@ -18,7 +18,8 @@ import { reviewOfAll, reviewOfOne } from './find-review.ts'
 type Texts = BodyOf<typeof calls.writeAfterAction>
 
 /** Only the given ones: one that is left out stays as it is. */
-const textsOf = (form: Texts) => Object.fromEntries(afterActionTopics.filter((topic) => form[topic] !== undefined).map((topic) => [topic, form[topic] || null]))
+const textsOf = (form: Texts) =>
+  Object.fromEntries(afterActionTopics.filter((topic) => form[topic] !== undefined).map((topic) => [topic, form[topic] || null]))
 
 /** Begins the draft, or gives the texts to the one that there is. Two who begin at the same moment share one. */
 export async function writeAfterAction({ db, actor }: Context<Actor>, incidentId: string, form: Texts): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ImprovementState } from '#contract/improvements/options.ts'
+import type { ImprovementState } from '#contract/records/improvement-options.ts'
 
 /** What was learned from an incident, with an owner and a day. */
 export interface ImprovementsTable {
