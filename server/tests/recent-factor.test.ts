@@ -61,7 +61,10 @@ const exceptions: Record<string, string> = {
   ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts'),
   listContacts: 'the contacts that the desk itself keeps, each view counted',
   ...reasons(ofAsks, 'endAsks resumeAsks'),
-  ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly saveGuests sayReachable'),
+  ...reasons(
+    ofPrepare,
+    'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly saveGuests sayReachable',
+  ),
   ...reasons(ofOffices, 'addOffice changeOffice closeOffice decideWaitingNote listReplies'),
   ...reasons(ofLending, 'createHelpRequest updateHelpRequest declineHelpRequest inviteHelpers offerHelp acceptOffer declineOffer'),
   ...reasons(ofLending, 'sendOffer receiveOffer returnOffer cancelOffer closeHelpRequest'),
