@@ -59,6 +59,7 @@ const exceptions: Record<string, string> = {
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
   ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts'),
+  ...reasons(nothingPersonal, 'listSentHere listGaps downloadGaps'),
   listContacts: 'the contacts that the desk itself keeps, each view counted',
   ...reasons(ofAsks, 'endAsks resumeAsks'),
   ...reasons(
