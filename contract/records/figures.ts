@@ -17,6 +17,8 @@ export const figures = z.object({
   needs_open: z.number(),
   needs_met: z.number(),
   said_by: saidBy,
+  /** Offices that are closed or limited without a place to go within 25 miles; null in what an earlier version froze, and of a closed incident. */
+  gaps: z.nullable(z.number()),
 })
 export type Figures = z.output<typeof figures>
 

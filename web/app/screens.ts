@@ -221,6 +221,7 @@ const list = [
     offline: true,
     slides: true,
   },
+  { path: '/offices/:id/sign', code: 'where/Sign', texts: ['sign'], access: 'signed-in', budget: 240_000, offline: true },
   { path: '/offices/where', code: 'where/Where', texts: ['where'], access: 'signed-in', budget: 226_000, offline: true },
   {
     path: '/find-disasters',

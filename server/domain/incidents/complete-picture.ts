@@ -84,7 +84,7 @@ async function drawAgain(tx: Tx, incident: FoundIncident, changed: ReadonlySet<s
       ...{ states: new Set(states), counties: new Set(counties) },
     }
   })
-  const sums = sumsOf(rows, offices, before.figures.needs_met)
+  const sums = sumsOf(rows, offices, { needsMet: before.figures.needs_met, gaps: before.figures.gaps ?? null })
   const after = await withoutErased(tx, incident.id, {
     ...before,
     ...sums,

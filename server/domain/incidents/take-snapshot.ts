@@ -7,6 +7,7 @@ import { type ShownStatus, shownStatuses } from '#contract/records/office-option
 import { type AskOfRow, askStatesOf, notAsked } from '#server/domain/asks/asked-of.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
+import { countGaps } from '#server/domain/places/gaps.ts'
 import { staffIn } from '#server/domain/roll-calls/staff.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -55,30 +56,37 @@ export interface TakenSnapshot {
 export async function snapshotNow(db: Db, incident: FoundIncident, rule?: NeedsRule): Promise<TakenSnapshot> {
   const settled = await settleNow(db)
   const as_of = now()
-  const [offices, listed, news, staff, asks] = await Promise.all([
+  const [offices, listed, news, staff, asks, gaps] = await Promise.all([
     officesIn(db, incident),
     listedIn(settled, incident),
     latestNewsOf(db, incident, rule),
     staffIn(db, incident.id),
     askStatesOf(db, incident.id),
+    countGaps(db, incident),
   ])
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, as_of)
   const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quiet, staff, asks }))
   const needs = rows.filter(({ counts }) => counts).map((row) => needsOf(news, row))
   const met = sum(needs.flat().map((need) => need.met))
-  return { snapshot: { as_of, frozen: null, ...sumsOf(rows, offices, met), rows: rows.sort(worstFirst) }, offices }
+  return { snapshot: { as_of, frozen: null, ...sumsOf(rows, offices, { needsMet: met, gaps }), rows: rows.sort(worstFirst) }, offices }
 }
 
 export const quietBefore = ({ quiet_after_hours }: Pick<FoundIncident, 'quiet_after_hours'>, asOf: string) =>
   new Date(Date.parse(asOf) - quiet_after_hours * HOUR).toISOString()
 
+/** Figures that are not sums of rows. */
+interface Kept {
+  needsMet: number
+  gaps: number | null
+}
+
 /** The figures and counties of the rows that count. */
-export function sumsOf(rows: readonly SnapshotRow[], offices: readonly PlacedOffice[], needsMet: number) {
+export function sumsOf(rows: readonly SnapshotRow[], offices: readonly PlacedOffice[], kept: Kept) {
   const counted = rows.filter(({ counts }) => counts)
   const countedIds = new Set(counted.map(({ directory_id }) => directory_id))
   return {
-    figures: figuresOf(counted, needsMet),
+    figures: figuresOf(counted, kept),
     counties: countiesOf(offices.filter(({ directory_id }) => countedIds.has(directory_id))),
   }
 }
@@ -153,7 +161,7 @@ function countiesOf(offices: readonly PlacedOffice[]): CountyCounts[] {
     .sort((one, other) => (one.fips < other.fips ? -1 : 1))
 }
 
-function figuresOf(rows: readonly SnapshotRow[], needs_met: number): Figures {
+function figuresOf(rows: readonly SnapshotRow[], { needsMet, gaps }: Kept): Figures {
   const heard = rows.filter(({ heard_at }) => heard_at !== null)
   const offices = noCounts()
   for (const row of rows) for (const key of ['total', ...shownStatuses] as const) offices[key] += row.offices[key]
@@ -165,7 +173,8 @@ function figuresOf(rows: readonly SnapshotRow[], needs_met: number): Figures {
     offices,
     employees_affected: sum(rows.map(({ employees_affected }) => employees_affected ?? 0)),
     needs_open: sum(rows.map(({ open_needs }) => open_needs)),
-    needs_met,
+    needs_met: needsMet,
+    gaps,
     said_by: {
       employees_affected: sum(rows.map(({ said_by }) => said_by.employees_affected)),
       needs: sum(rows.map(({ said_by }) => said_by.needs)),

@@ -34,6 +34,7 @@ const sampleFigures = {
   needs_open: 1,
   needs_met: 2,
   said_by: { employees_affected: 3, needs: 2 },
+  gaps: 1,
 }
 const issued = {
   incident: 'Hurricane Hanna',

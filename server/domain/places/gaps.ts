@@ -37,3 +37,7 @@ export async function gapsIn(db: Db, incident: Looking) {
     return isGap(placesFor(office, world)) ? [{ office, world }] : []
   })
 }
+
+/** Null where places to go mean nothing: in an exercise, and in a closed incident. */
+export const countGaps = async (db: Db, incident: Looking): Promise<number | null> =>
+  incident.is_exercise || incident.phase === 'closed' ? null : (await gapsIn(db, incident)).length

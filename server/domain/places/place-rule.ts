@@ -60,7 +60,9 @@ export interface World {
   hosts: ReadonlyMap<string, Host>
   /** By credit union, without mobile branches. */
   offices: ReadonlyMap<string, readonly Candidate[]>
-  /** The offices of others that may take guests, near a place. */
+  /** The offices that may take guests of others. */
+  others: readonly Candidate[]
+  /** Those of them near a place. */
   near: (place: Coordinates, miles: number) => readonly Candidate[]
   /** Those whose place is not known. */
   nowhere: readonly Candidate[]
@@ -93,7 +95,7 @@ export interface Within {
 export function placesFor(office: Located, world: World, { within, isPublic = false }: Within = {}): FoundPlace[] {
   const home = world.hosts.get(office.directory_id)
   const far = within ?? FAR_PLACE
-  const others = home && sendsOut(home, isPublic) ? [...(office.at ? world.near(office.at, far) : []), ...world.nowhere] : []
+  const others = home && sendsOut(home, isPublic) ? othersNear(office, world, far) : []
   const all = [
     ...(world.offices.get(office.directory_id) ?? []).flatMap((each) => ownPlace(office, each, world.at)),
     ...others.flatMap((each) => otherPlace({ office, home, each, world })),
@@ -102,6 +104,8 @@ export function placesFor(office: Located, world: World, { within, isPublic = fa
   const near = known.filter(({ miles }) => isWithin(miles, within ?? NEAR_PLACE))
   return [...(near.length > 0 ? near : known), ...all.filter(({ miles }) => miles === null)].filter(fewOfOne()).slice(0, MOST)
 }
+
+const othersNear = ({ at }: Located, { near, nowhere, others }: World, miles: number) => (at ? [...near(at, miles), ...nowhere] : others)
 
 /** One outside every storm closes no gap: nobody has said that it is open. */
 export const isGap = (places: readonly FoundPlace[]) =>

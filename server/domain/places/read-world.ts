@@ -34,6 +34,7 @@ export const readWorld = shareReads(
       at,
       hosts,
       offices: Map.groupBy(offices, ({ directory_id }) => directory_id),
+      others,
       near: nearIndex(others),
       nowhere: others.filter((each) => each.at === null),
     }

@@ -2,8 +2,8 @@
 
 import type { Place } from '#contract/records/place.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
-import { presentPlace } from '#server/domain/places/present-place.ts'
 import { sendsOut } from '#server/domain/places/place-rule.ts'
+import { presentPlace } from '#server/domain/places/present-place.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { present } from './data.ts'
 import { frame } from './frame.ts'

@@ -1,6 +1,7 @@
 // The offices of the public page, by credit union.
 
 import { markup } from '#server/lib/http/markup.ts'
+import { callOf } from './call-of.ts'
 import { statusOf } from './search.ts'
 import type { Before, ShownOffice } from './shown-offices.ts'
 import { headOf, placesOf, type Where } from './where.ts'
@@ -25,9 +26,6 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
   return markup`<section><div class="head"><h2>${offices[0]?.credit_union ?? ''}</h2>${offices[0] && drawing.where && headOf(offices[0], drawing.where)}${call}</div><ul>${rows}</ul></section>
 `
 }
-
-export const callOf = (words: PageWords, phone: string) =>
-  markup`${words.call} <a class="call" href="tel:+1${phone.replace(/\D/g, '')}">${phone}</a>`
 
 function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today }: Drawing) {
   const status = statusOf(office)

@@ -7,8 +7,8 @@ import { type FoundPlace, type Host, placesFor, sendsOut, takesGuests, type Worl
 import { readWorld } from '#server/domain/places/read-world.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
+import { callOf } from './call-of.ts'
 import type { Shown } from './page.ts'
-import { callOf } from './rows.ts'
 import type { Search } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
 import { type WhereWords, whereWordsIn } from './where-words.ts'
@@ -106,7 +106,7 @@ function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords,
 
 const firstCall = ({ office }: FoundPlace, { words }: Where) =>
   office.phone
-    ? markup`<span>${words.callFirst} <a class="call" href="tel:+1${office.phone.replace(/\D/g, '')}">${office.phone}</a></span>`
+    ? markup`<span>${callOf({ call: words.callFirst }, office.phone)}</span>`
     : markup`<span>${words.callFirst.replace(/:$/, '.')}</span>`
 
 /** All places, for the page of a credit union. */
@@ -130,7 +130,8 @@ export function forMember(where: Where, { member, text }: Search): Markup | null
   const first = matching[0]?.[0]
   if (!first) return markup`<p><b>${words.noMember(member)}</b></p>`
   const at = /^\d{5}(-\d{4})?$/.test(text) ? zipCodes.coordinatesOf(text) : null
-  if (matching.length > 1 || !at) return markup`<p><b>${words.which}</b></p><ul>${matching.slice(0, MOST_MATCHING).map(([one]) => one && linkTo(one, where))}</ul>`
+  if (matching.length > 1 || !at)
+    return markup`<p><b>${words.which}</b></p><ul>${matching.slice(0, MOST_MATCHING).map(([one]) => one && linkTo(one, where))}</ul>`
   const asked = { id: '', directory_id: first.directory_id, state: zipCodes.stateOf(text) ?? first.state, at }
   const places = placesFor(asked, world, { isPublic: true })
   const host = world.hosts.get(first.directory_id)

@@ -112,7 +112,8 @@ export const presentResource = (row: Found, { isContactSeen, miles, confirmation
   directory_phone: row.directory_phone,
   contacts_hidden: !isContactSeen,
   ...visibleAnswers({ ...row, shared_branching_networks: listIn(row.shared_branching_networks) }, resourceFieldNames),
-  ...(!isContactSeen && noContacts),
+  // What it says of its networks is for confirmed organizations, like its contacts.
+  ...(!isContactSeen && { ...noContacts, shared_branching_networks: null, guest_note: null }),
 })
 
 const noContacts = Object.fromEntries(contactFieldNames.map((name) => [name, null])) as Record<(typeof contactFieldNames)[number], null>

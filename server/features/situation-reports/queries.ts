@@ -144,7 +144,11 @@ const present = (actor: Actor, row: Row, { subscribed, withdrawn }: Beside): Sit
 })
 
 /** Reports of earlier versions did not count by how many it was said. */
-const counted = (figures: SituationReport['figures']): SituationReport['figures'] => ({ ...figures, said_by: figures.said_by ?? null })
+const counted = (figures: SituationReport['figures']): SituationReport['figures'] => ({
+  ...figures,
+  said_by: figures.said_by ?? null,
+  gaps: figures.gaps ?? null,
+})
 
 const withCounted = ({ before, ...changes }: SituationReport['changes']): SituationReport['changes'] => ({
   ...changes,

@@ -323,7 +323,11 @@ describe('the answers', () => {
 test('a report that the system is out speaks for offices that said nothing', async () => {
   const a = await made('Anchor')
   const sent = await a.person.browser.call(submitDisasterReport, {
-    body: report({ date_reported: new Date().toISOString().slice(0, 10), operational_computer_system: false, said: ['operational_computer_system'] }),
+    body: report({
+      date_reported: new Date().toISOString().slice(0, 10),
+      operational_computer_system: false,
+      said: ['operational_computer_system'],
+    }),
   })
   expect(sent.status).toBe(200)
   const { body } = await a.person.browser.call(listPlacesOf, { params: { id: a.id }, query: {} })

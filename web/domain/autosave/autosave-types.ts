@@ -1,7 +1,7 @@
 import type { Failed } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 
-export type Answer = string | boolean | readonly string[] | null
+export type Answer = string | boolean | string[] | null
 export type Answers = Readonly<Record<string, Answer>>
 
 /** An answer that is not on the server yet, as it was typed. */

@@ -5,7 +5,7 @@ import { saidFigure } from './said-figures.ts'
 const figures = (changes: Partial<Figures>): Figures => ({
   ...{ credit_unions: 22, heard_from: 9, not_heard_from: 13, quiet: 0 },
   offices: { total: 40, open: 20, limited: 0, closed: 0, unknown: 20 },
-  ...{ employees_affected: 0, needs_open: 0, needs_met: 0, said_by: { employees_affected: 0, needs: 0 } },
+  ...{ employees_affected: 0, needs_open: 0, needs_met: 0, said_by: { employees_affected: 0, needs: 0 }, gaps: 0 },
   ...changes,
 })
 

@@ -10,7 +10,11 @@ export type HistoryEntry = AnswerOf<typeof showOfficeHistory>[number]
 const works = ['communications', 'systems', 'cash', 'guests'] as const
 
 /** The facts that it says, and those that it ends, in words. */
-export function factWords(entry: Pick<HistoryEntry, 'status' | 'power' | (typeof works)[number] | 'opens_again_on' | 'ends'>): string[] {
+export function factWords(
+  entry: Pick<HistoryEntry, 'status' | 'power' | Exclude<(typeof works)[number], 'guests'> | 'opens_again_on' | 'ends'> & {
+    guests?: boolean | null
+  },
+): string[] {
   const { status, power, opens_again_on } = entry
   // A closing always ends what was said of guests, which needs no word.
   const ends = entry.ends.filter((name) => name !== 'guests' || status !== 'closed')
@@ -18,7 +22,9 @@ export function factWords(entry: Pick<HistoryEntry, 'status' | 'power' | (typeof
   return [
     power && said(translate('offices:facts.power'), translate(`offices:facts.powers.${power}`)),
     ...works.map(
-      (name) => entry[name] !== null && said(translate(`offices:facts.${name}`), translate(`offices:facts.${entry[name] ? 'yes' : 'no'}`)),
+      (name) =>
+        typeof entry[name] === 'boolean' &&
+        said(translate(`offices:facts.${name}`), translate(`offices:facts.${entry[name] ? 'yes' : 'no'}`)),
     ),
     opens_again_on && said(translate(`offices:facts.again.${status ?? 'unknown'}`), longDate(opens_again_on)),
     ends.length > 0 &&

@@ -10,7 +10,10 @@ import { isKnown } from './statuses.ts'
 /** One office of a batch. */
 export type Entry = BodyInput<typeof storeStatuses>['entries'][number]
 
-export type Facts = Pick<StatusEntry, 'power' | 'communications' | 'systems' | 'cash' | 'guests' | 'opens_again_on' | 'note' | 'public_note'>
+export type Facts = Pick<
+  StatusEntry,
+  'power' | 'communications' | 'systems' | 'cash' | 'guests' | 'opens_again_on' | 'note' | 'public_note'
+>
 
 /** The status is null until one is chosen. */
 export interface Answer extends Facts {

@@ -31,6 +31,7 @@ import { OverTheArea, useOverTheArea } from './OverTheArea.tsx'
 import { useHeldBoard } from './use-held-board.ts'
 
 const AskCard = lazyPart(() => import('./AskCard.tsx').then((file) => file.AskCard), 'asks')
+const GapsCard = lazyPart(() => import('./GapsCard.tsx').then((file) => file.GapsCard), 'gaps')
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
 export function BoardScreen() {
@@ -102,6 +103,11 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
   return (
     <>
       <BoardFigures board={held.board} state={state} />
+      {incident.desk_states.length > 0 && (held.board.figures.gaps ?? 0) > 0 && (
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <GapsCard incident={incident} changedAt={held.board.as_of} />
+        </Suspense>
+      )}
       <Counties counties={held.board.counties} state={state} />
       <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       <PrintFoot what={titleIn(incident, incident.name)} who={t('printedBy', printedBy)} />

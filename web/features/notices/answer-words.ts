@@ -7,7 +7,9 @@ import { fieldOf } from './notice-values.ts'
 /** An answer in words: on paper, and where a person chooses between two. */
 export function useAnswerWords(timeZone: string) {
   const { t } = useTranslation('notices')
-  return (name: string, typed: Answer): string => {
+  return (name: string, answer: Answer): string => {
+    // Lists are texts here.
+    const typed = Array.isArray(answer) ? answer.join(' ') : answer
     if (typed === true) return t('yes')
     if (typed === false) return t('no')
     if (typed === null || typed === '') return t('notAnswered')

@@ -24,6 +24,7 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DoorSigns } from './DoorSigns.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OtherStatuses } from './OtherStatuses.tsx'
 import { OwnReplies } from './OwnReplies.tsx'
@@ -145,6 +146,7 @@ function OwnStatuses({ entering, offices, back }: OwnProps) {
             <PublicPageQuestion />
             <GuestsCard onlyIfDue />
             <SentHere />
+            <DoorSigns offices={offices} />
           </>
         )}
         <Row>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import { MOST_NETWORKS, NETWORK_LENGTH } from '#contract/limits.ts'
 import type { Answer } from '#web/domain/autosave/autosave-types.ts'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 interface Props {
   field: Field<'names'>
   common: FieldProps
-  value: readonly string[]
+  value: string[]
   onChange: (value: Answer) => void
   onLeave: () => void
 }
@@ -19,13 +20,14 @@ interface Props {
 /** Listed names as check boxes, and others in own words. What is typed is kept as typed until the person leaves the field. */
 export function NamesQuestion({ field, common, value, onChange, onLeave }: Props) {
   const { t } = useTranslation('prepare')
+  const text = useCatalogueText()
   const isListed = (name: string) => field.listed.includes(name)
   const others = value.filter((name) => !isListed(name))
   const [typed, setTyped] = useState<string | null>(null)
   const listed = value.filter(isListed)
-  const answer = (names: readonly string[]) => onChange(names.length > 0 ? names : null)
+  const answer = (names: string[]) => onChange(names.length > 0 ? names : null)
   return (
-    <CheckboxGroup label={common.label}>
+    <CheckboxGroup label={text.label(field)}>
       {common.hint && <p className="soft small">{common.hint}</p>}
       {field.listed.map((name, at) => (
         <Checkbox
@@ -48,9 +50,9 @@ export function NamesQuestion({ field, common, value, onChange, onLeave }: Props
         error={common.error}
         maxLength={NETWORK_LENGTH * MOST_NETWORKS}
         value={typed ?? others.join(', ')}
-        onChange={(text) => {
-          setTyped(text)
-          answer([...listed, ...namesIn(text)])
+        onChange={(names) => {
+          setTyped(names)
+          answer([...listed, ...namesIn(names)])
         }}
         onBlur={() => {
           setTyped(null)

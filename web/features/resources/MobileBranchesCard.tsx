@@ -47,6 +47,10 @@ export function MobileBranchesCard({ resource }: { resource: Resource }) {
           {ifPresent('mobile_branch_generator_fuel')}
           {yesNo('atms_portable_available', 'Cash')}
           {yesNo('mobile_branch_alt_space_to_share')}
+          {resource.shared_branching_networks && (
+            <Fact label={t('view.shared_branching_networks')}>{resource.shared_branching_networks.join(', ')}</Fact>
+          )}
+          {resource.guest_note && <Fact label={t('view.guest_note')}>{resource.guest_note}</Fact>}
         </Facts>
         <p className="small quiet">{t('view.backupDistance')}</p>
       </Stack>

@@ -12,6 +12,7 @@ const figures = (changes: Partial<Figures> = {}, offices: Partial<Figures['offic
   needs_open: 13,
   needs_met: 2,
   said_by: { employees_affected: 22, needs: 9 },
+  gaps: 3,
   ...changes,
 })
 const changesSince = (before: Figures | null) => ({ since: before && 1, before, newly_heard_from: [], reopened: [], newly_closed: [] })

@@ -14,6 +14,7 @@ const rows = [
   { key: 'limited', of: ({ offices }: Figures) => offices.limited, tone: 'caution', better: 'less' },
   { key: 'closed', of: ({ offices }: Figures) => offices.closed, tone: 'bad', better: 'less' },
   { key: 'unknown', of: ({ offices }: Figures) => offices.unknown, tone: 'unknown', better: 'less' },
+  { key: 'gaps', of: ({ gaps }: Figures) => gaps, better: 'less' },
   { key: 'employees_affected', of: (figures: Figures) => figures.employees_affected, better: 'less' },
   { key: 'needs_open', of: (figures: Figures) => figures.needs_open, better: 'less' },
   { key: 'needs_met', of: (figures: Figures) => figures.needs_met, better: 'more' },
@@ -21,7 +22,8 @@ const rows = [
 
 interface FigureKind {
   key: string
-  of: (figures: Figures) => number
+  /** Null where it is not known. */
+  of: (figures: Figures) => number | null
   tone?: StatusTone
   icon?: IconName
   better?: 'more' | 'less'
@@ -51,7 +53,7 @@ export const figureRows = ({ figures, changes: { before } }: Pick<SituationRepor
   })
 
 /** Reports of earlier versions did not count by how many it was said. */
-function valueIn(figures: Figures, key: FigureRow['key'], of: (figures: Figures) => number): number | null {
+function valueIn(figures: Figures, key: FigureRow['key'], of: (figures: Figures) => number | null): number | null {
   const { said_by } = figures
   return said_by && isSaidKey(key) ? saidFigure({ ...figures, said_by }, key).count : of(figures)
 }

@@ -64,6 +64,7 @@ export const situationReports = {
     limited: 'Offices limited',
     closed: 'Offices closed',
     unknown: 'Offices unknown',
+    gaps: 'Not open, and no place to go',
     employees_affected: 'Staff affected',
     needs_open: 'Needs open',
     needs_met: 'Needs met',

@@ -72,7 +72,24 @@ export const users = {
     title: 'Asked in storms',
     text: 'A storm over your offices asks these people by email, push and text.',
     contact: 'contact {{number}} of Prepare',
-    byDomain: {
+    stopped: {
+      administrator: 'Not asked: {{by}} ended it',
+      administratorGone: 'Not asked: an Administrator ended it',
+      not_me: 'Not asked: someone else got the link. Check the address first.',
+      unsubscribed: 'Not asked: they ended it themselves. Only they can change that.',
+    },
+    again: 'Ask again',
+    end: 'Stop asking',
+    endOf: 'Stop asking {{name}}',
+    againOf: 'Ask {{name}} again',
+    who_one: '{{count}} person is asked',
+    who_other: '{{count}} people are asked',
+    nobody: 'Nobody is asked. We call your main office.',
+    ended: '{{name}} is no longer asked',
+    resumed: '{{name}} is asked again',
+    failed: 'We couldn’t change who is asked',
+  },
+  byDomain: {
     title: 'Join by email domain',
     text: 'Anyone who verifies an email address at {{domains}} joins as a Member. Administrators get an email.',
     later:
@@ -200,15 +217,6 @@ export const users = {
     notDeleted: 'Error Deleting',
     notRemoved: 'Error Updating Authy',
     notImpersonated: 'Error Impersonating',
-  },
-  stopped: {
-    title: 'Not asked in storms',
-    text: 'These people ended the questions about your offices, or you did. If the address is right now, ask them again: they get a new link with the next question.',
-    bySelf: 'Said so on {{at}}.',
-    byUs: 'Ended by your organization on {{at}}.',
-    again: 'Send a new link',
-    done: '{{name}} gets a new link with the next question',
-    failed: 'That didn’t work',
   },
 } as const
 

@@ -16,6 +16,7 @@ export const where = {
   office: '{{credit_union}}, {{office}}',
   callFirst: 'Call first:',
   link: 'Where members can go',
+  sign: 'Print the sign for the door:',
   sentHere_one: 'Members of {{count}} credit union are sent to you.',
   sentHere_other: 'Members of {{count}} credit unions are sent to you.',
   consent: {

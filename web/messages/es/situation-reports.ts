@@ -66,6 +66,7 @@ export const situationReports = {
     limited: 'Oficinas limitadas',
     closed: 'Oficinas cerradas',
     unknown: 'Oficinas sin datos',
+    gaps: 'No abiertas, y sin otro lugar adonde ir',
     employees_affected: 'Empleados afectados',
     needs_open: 'Necesidades abiertas',
     needs_met: 'Necesidades cubiertas',

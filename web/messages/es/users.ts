@@ -74,7 +74,24 @@ export const users = {
     title: 'A quién se pregunta en una tormenta',
     text: 'Una tormenta sobre sus oficinas pregunta a estas personas por correo, notificación y mensaje de texto.',
     contact: 'contacto {{number}} de Preparación',
-    byDomain: {
+    stopped: {
+      administrator: 'No se le pregunta: {{by}} lo terminó',
+      administratorGone: 'No se le pregunta: un Administrador lo terminó',
+      not_me: 'No se le pregunta: el enlace llegó a otra persona. Revise primero la dirección.',
+      unsubscribed: 'No se le pregunta: la propia persona lo terminó. Solo ella puede cambiarlo.',
+    },
+    again: 'Preguntar de nuevo',
+    end: 'No preguntar más',
+    endOf: 'No preguntar más a {{name}}',
+    againOf: 'Preguntar de nuevo a {{name}}',
+    who_one: 'Se pregunta a {{count}} persona',
+    who_other: 'Se pregunta a {{count}} personas',
+    nobody: 'No se pregunta a nadie. Llamamos a su oficina principal.',
+    ended: 'Ya no se pregunta a {{name}}',
+    resumed: 'Se pregunta de nuevo a {{name}}',
+    failed: 'No pudimos cambiar a quién se pregunta',
+  },
+  byDomain: {
     title: 'Entrar por dominio de correo',
     text: 'Quien verifica una dirección de {{domains}} entra como Miembro. Los Administradores reciben un correo.',
     later:
@@ -204,14 +221,5 @@ export const users = {
     notDeleted: 'Error al eliminar',
     notRemoved: 'Error al actualizar Authy',
     notImpersonated: 'Error al actuar en nombre de otra persona',
-  },
-  stopped: {
-    title: 'Sin preguntas en tormentas',
-    text: 'Estas personas terminaron las preguntas sobre sus oficinas, o ustedes lo hicieron. Si la dirección ya es correcta, vuelva a preguntarles: reciben un enlace nuevo con la próxima pregunta.',
-    bySelf: 'Lo dijo el {{at}}.',
-    byUs: 'Terminado por su organización el {{at}}.',
-    again: 'Enviar un enlace nuevo',
-    done: '{{name}} recibe un enlace nuevo con la próxima pregunta',
-    failed: 'No funcionó',
   },
 } as const satisfies Translation<Texts['users']>

@@ -17,6 +17,7 @@ export const where = {
   office: '{{credit_union}}, {{office}}',
   callFirst: 'Llame antes:',
   link: 'Adónde pueden ir los socios',
+  sign: 'Imprima el letrero para la puerta:',
   sentHere_one: 'Se envía aquí a los socios de {{count}} cooperativa.',
   sentHere_other: 'Se envía aquí a los socios de {{count}} cooperativas.',
   consent: {

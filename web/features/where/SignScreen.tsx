@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Office } from '#contract/records/office.ts'
+import { officeHistoryQuery, officesQuery } from '#web/domain/offices/office-queries.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { placesQuery } from '#web/domain/where/guests-query.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Sign } from './Sign.tsx'
+import { sinceIn } from './since-in.ts'
+
+/** One page for the door of an office that is not open. Offline, it is drawn from what the device keeps. */
+export function SignScreen() {
+  const { t } = useTranslation('sign')
+  const { id = '' } = useParams()
+  const offices = useQuery(officesQuery({}))
+  return (
+    <Page>
+      <div className="no-print">
+        <PageHead title={t('title')} lead={t('lead')} back={{ to: '/offices', label: t('back') }} actions={<PrintButton />} />
+      </div>
+      <Loaded query={offices}>
+        {(list) => {
+          const office = list.find((each) => each.id === id)
+          if (!office) return <Empty icon="search" title={t('noOffice')} headingLevel={2} />
+          if (office.current?.status === 'open') return <Empty icon="check" title={t('isOpen')} headingLevel={2} />
+          return <OfficeSign office={office} />
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+function OfficeSign({ office }: { office: Office }) {
+  const { t } = useTranslation('sign')
+  const { credit_union_id } = useActor()
+  const places = useQuery({ ...placesQuery(credit_union_id ?? ''), enabled: credit_union_id !== null })
+  const { data: own } = useQuery(creditUnionQuery)
+  const { data: history = [] } = useQuery(officeHistoryQuery(office.id, null))
+  const { data: situation } = useQuery(situationQuery)
+  const storm = situation?.incidents.find(({ id }) => office.incidents.some((each) => each.id === id))
+  const page = ['open', storm?.slug, storm && office.charter_number].filter(Boolean).join('/')
+  const isKept = places.isError || places.fetchStatus === 'paused'
+  const asOf = places.dataUpdatedAt ? new Date(places.dataUpdatedAt).toISOString() : null
+  return (
+    <>
+      {isKept && asOf && <p className="soft no-print">{t('asKept', { time: momentText(asOf) })}</p>}
+      <Sign
+        office={office}
+        name={own?.name ?? ''}
+        phone={office.phone}
+        since={sinceIn(history) ?? office.current?.as_of ?? null}
+        places={(places.data?.offices.find(({ office_id }) => office_id === office.id)?.places ?? []).slice(0, 3)}
+        page={`${pageHost()}/${page}`}
+        asOf={asOf}
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Texts, Translation } from '#web/messages/texts.ts'
+
+export const gaps = {
+  title_one: '{{count}} oficina sin otro lugar adonde ir',
+  title_other: '{{count}} oficinas sin otro lugar adonde ir',
+  note: 'Cerrada o limitada, y nada abierto para sus socios a menos de 25 millas',
+  office: '{{credit_union}}, {{office}}',
+  nearest_one: 'Más cercana: {{credit_union}}, {{office}}, a unas {{count}} milla',
+  nearest_other: 'Más cercana: {{credit_union}}, {{office}}, a unas {{count}} millas',
+  nothing: 'Nada a menos de 100 millas',
+  call: 'Anotar una llamada',
+  all: 'Mostrar las {{count}}',
+  fewer: 'Mostrar menos',
+} as const satisfies Translation<Texts['gaps']>
