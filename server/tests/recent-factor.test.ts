@@ -59,6 +59,7 @@ const exceptions: Record<string, string> = {
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
   ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts'),
+  listAskedPeople: 'the own organization’s, by name alone',
   listContacts: 'the contacts that the desk itself keeps, each view counted',
   ...reasons(ofAsks, 'endAsks resumeAsks'),
   ...reasons(ofPrepare, 'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly'),

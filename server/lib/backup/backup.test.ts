@@ -113,6 +113,9 @@ const warningTables = [
   'declaration_counties',
   'alert_counties',
   'closed_alerts',
+  'message_choices',
+  'told_desk_warnings',
+  'desk_mails',
 ] as const
 
 const rollCallTables = [
@@ -142,6 +145,7 @@ async function asOfEarlierVersion(path: string) {
       'replaces',
       'changed_at',
       'push_devices',
+      'incident_id',
     ],
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed', 'charter_state'],
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly', 'charter_state', 'city_key'],
