@@ -72,6 +72,7 @@ const exceptions: Record<string, string> = {
   listLookBacks: 'what the own people said; the desk reads no names',
   ...reasons(ofPrepare, 'addImprovement listImprovementOwners'),
   ...reasons(nothingPersonal, 'listSentHere listGaps downloadGaps'),
+  listAskedPeople: 'the own organization’s, by name alone',
   listContacts: 'the contacts that the desk itself keeps, each view counted',
   ...reasons(ofAsks, 'endAsks resumeAsks'),
   ...reasons(

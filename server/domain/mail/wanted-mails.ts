@@ -7,7 +7,7 @@ import { type MailKind, mailKinds } from './mail-kinds.ts'
 import type { Queued } from './queue-mails.ts'
 
 /** The kind of messages that it is, if its reader can turn that off. */
-export function endableKindOf({ kind }: Pick<Queued, 'kind'>): MessageKindName | null {
+function endableKindOf({ kind }: Pick<Queued, 'kind'>): MessageKindName | null {
   const { told }: MailKind = mailKinds[kind]
   return told && !isAlways(told) ? told : null
 }

@@ -119,6 +119,9 @@ const warningTables = [
   'alert_counties',
   'closed_alerts',
   'keys',
+  'message_choices',
+  'told_desk_warnings',
+  'desk_mails',
 ] as const
 
 const rollCallTables = [
@@ -148,6 +151,7 @@ async function asOfEarlierVersion(path: string) {
       'replaces',
       'changed_at',
       'push_devices',
+      'incident_id',
     ],
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed', 'charter_state', 'asset_class'],
     mail_recipients: ['is_invited'],
