@@ -4,12 +4,12 @@ import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { WayToTell } from '#contract/records/warning-options.ts'
 import { declineAsks, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import type { Deps } from '#server/domain/context.ts'
-import { subscribeTo } from '#server/domain/incidents/subscriptions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { subscribeTo } from './subscribe.ts'
 
 /** The vault's purpose: nothing else that it sealed ends a subscription. */
 const PURPOSE = 'breakwater subscription'

@@ -23,7 +23,11 @@ import { refuseUnknownCounties, saveArea } from './save-area.ts'
 type Form = BodyOf<typeof calls.changeIncident>
 
 /** Changes the fields that differ from the stored ones. */
-export async function changeIncident(context: Context<Actor>, id: string, { ask, ask_directory_ids, thank: _, ...form }: Form): Promise<void> {
+export async function changeIncident(
+  context: Context<Actor>,
+  id: string,
+  { ask, ask_directory_ids, thank: _, ...form }: Form,
+): Promise<void> {
   const { db, actor } = context
   if (ask) requireRealPerson(actor)
   const found = await findIncident(db, id)
@@ -51,7 +55,10 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
-    await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed, ...(terms.reason && { reason: terms.reason }) } })
+    await recordEvent(tx, actor, 'incident changed', {
+      recordId: id,
+      details: { name: terms.name ?? before.name, changed, ...(terms.reason && { reason: terms.reason }) },
+    })
   })
   if (ask) await askAgain(context, id, ask_directory_ids)
   else await askAtOnce(context)
@@ -87,7 +94,10 @@ const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'n
 /** An empty one is none. */
 const textNames = ['note', 'closing_note', 'reason'] as const
 
-function differingTerms(before: FoundIncident, { is_exercise = before.is_exercise, ...form }: Omit<Form, 'ask' | 'ask_directory_ids' | 'thank'>) {
+function differingTerms(
+  before: FoundIncident,
+  { is_exercise = before.is_exercise, ...form }: Omit<Form, 'ask' | 'ask_directory_ids' | 'thank'>,
+) {
   if (is_exercise !== before.is_exercise) throw fieldError('is_exercise', fieldErrors.exerciseStays)
   const texts = Object.fromEntries(textNames.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name] || null]])))
   const given: Partial<Form> = { ...form, ...texts }

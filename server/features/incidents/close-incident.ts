@@ -9,7 +9,11 @@ export async function changePhase(tx: Tx, before: FoundIncident, phase: Incident
   if (phase === before.phase) return
   if (phase === 'closed') return close(tx, before.id)
   const said = before.phase === 'closed' ? nothingSaid : {}
-  await tx.updateTable('incidents').set({ phase, closed_at: null, ...said }).where('id', '=', before.id).execute()
+  await tx
+    .updateTable('incidents')
+    .set({ phase, closed_at: null, ...said })
+    .where('id', '=', before.id)
+    .execute()
   if (before.phase === 'closed') await lookAgain(tx, before)
 }
 

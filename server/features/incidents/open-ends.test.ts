@@ -5,9 +5,9 @@ import { createAlert } from '#contract/back-office/calls.ts'
 import { changeIncident, showIncident, showOpenEnds } from '#contract/incidents/calls.ts'
 import { OPEN_ENDS_SHOWN } from '#contract/incidents/open-ends.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { dayIn } from '#contract/rules/loan-days.ts'
-import { addToRoster } from '#contract/roster/calls.ts'
 import { startRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster } from '#contract/roster/calls.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -28,7 +28,12 @@ let incident: Incident
 let harbor: Placed
 let own: Placed
 
-const association = (state: string, zip: string) => ({ type_organization: 'Association', credit_union_name: `League of ${state}`, state, zip })
+const association = (state: string, zip: string) => ({
+  type_organization: 'Association',
+  credit_union_name: `League of ${state}`,
+  state,
+  zip,
+})
 
 beforeAll(async () => {
   testApp = await createTestApp()
@@ -67,7 +72,10 @@ test('the desk sees who was never heard from, which offices are not open, reques
   await dev.browser.call(createAlert, { body: { title: 'Elsewhere', desc: 'Far away.', states: ['TX'] } })
   const call_again_at = new Date(Date.now() + HOUR).toISOString()
   const call = { claimed_by: null, claimed_by_name: null, claimed_until: null, call_again_at }
-  await testApp.db.insertInto('incident_calls').values({ incident_id: incident.id, directory_id: own.id, ...call }).execute()
+  await testApp.db
+    .insertInto('incident_calls')
+    .values({ incident_id: incident.id, directory_id: own.id, ...call })
+    .execute()
   await dev.browser.call(writeSituationReport, { params: params(), body: {} })
   const found = await ends()
   const { name } = await testApp.db.selectFrom('directory').select('name').where('id', '=', own.id).executeTakeFirstOrThrow()
@@ -140,7 +148,8 @@ test('it closes with what is open, says the desk’s words in public, and keeps 
   expect((await shown(league)).reason).toBe('The daily calls ended.')
   expect((await eventsAbout(testApp, incident.id)).at(-1)?.details).toMatchObject({ reason: 'The daily calls ended.' })
   const onPage = 'Three offices &lt;b&gt;are&lt;/b&gt; still closed.'
-  for (const path of [`/open/${closed.slug}?lang=en`, `/open/${closed.slug}?lang=es`, '/open?q=one']) expect(await page(path)).toContain(onPage)
+  for (const path of [`/open/${closed.slug}?lang=en`, `/open/${closed.slug}?lang=es`, '/open?q=one'])
+    expect(await page(path)).toContain(onPage)
   expect(await page(`/open/${closed.slug}?q=two`)).toContain('The coordinators of Hurricane Ends say:')
   expect(await page(`/open/${closed.slug}?q=two`)).not.toContain('daily calls')
   expect(JSON.parse(await page(`/open/${closed.slug}.json`)).incident.closing_note).toBe(closing_note)
