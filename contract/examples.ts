@@ -182,7 +182,11 @@ export const examples = {
     starts_at: momentFromNow(-1),
     quiet_after_hours: 24,
   },
-  changeIncident: { phase: 'closed', closing_note: 'Closed on December 2. Three offices are not open yet.', reason: 'The daily calls ended.' },
+  changeIncident: {
+    phase: 'closed',
+    closing_note: 'Closed on December 2. Three offices are not open yet.',
+    reason: 'The daily calls ended.',
+  },
   storeStatuses: {
     submission_id: SUBMISSION,
     incident_id: ID,

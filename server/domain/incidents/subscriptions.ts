@@ -7,20 +7,6 @@ import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.t
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { inAreas } from './count-credit-unions.ts'
 
-interface Subscription {
-  userId: string
-  incidentId: string
-  subscribed: boolean
-}
-
-/** Subscribes a person, or ends the subscription. */
-export const subscribeTo = (db: Db, { userId, incidentId, subscribed }: Subscription) =>
-  db
-    .insertInto('incident_subscriptions')
-    .values({ incident_id: incidentId, user_id: userId, subscribed })
-    .onConflict((conflict) => conflict.columns(['incident_id', 'user_id']).doUpdateSet({ subscribed }))
-    .execute()
-
 interface Of {
   id: string
   is_exercise: boolean

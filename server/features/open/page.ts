@@ -43,7 +43,11 @@ export interface OfficesPage extends Shown {
 export const sentencePage = (shown: Shown, say: (words: PageWords) => string, withLink = false): string => {
   const words = wordsIn[shown.language]
   const link = withLink && markup`<p><a href="/open${queryOf(everything, shown)}">${words.current}</a></p>`
-  return frame({ ...shown, description: say(words), body: markup`<p>${say(words)}</p>${closingNotes(shown, words)}${link}${stormsOf(shown, words)}` })
+  return frame({
+    ...shown,
+    description: say(words),
+    body: markup`<p>${say(words)}</p>${closingNotes(shown, words)}${link}${stormsOf(shown, words)}`,
+  })
 }
 
 export function officesPage(page: OfficesPage): string {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/situation-reports/calls.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
-import { subscribeTo } from '#server/domain/incidents/subscriptions.ts'
+import { subscribeTo } from '#server/domain/mail/subscribe.ts'
 import { unsubscribe as endByLink } from '#server/domain/mail/unsubscribe.ts'
 import { issueReport } from './issue-report.ts'
 import { reportsOf, showReport } from './queries.ts'

@@ -100,7 +100,12 @@ test('a text stays until it is changed, and is gone where it is emptied', async 
   await say(cove.offices[0], 'open')
   const { body: changed } = await change(body.id, { summary: '' })
   // Its figures stay, too.
-  expect(changed).toMatchObject({ typed: { summary: null, next_steps: 'Rest.' }, next_due_at, figures: { heard_from: 0 }, as_of: body.as_of })
+  expect(changed).toMatchObject({
+    typed: { summary: null, next_steps: 'Rest.' },
+    next_due_at,
+    figures: { heard_from: 0 },
+    as_of: body.as_of,
+  })
   expect((await change(body.id, { next_due_at: null })).body.next_due_at).toBeNull()
   const written = ['situation report written', { report: body.id }]
   expect(await recorded()).toEqual([written, written, written])

@@ -126,7 +126,10 @@ test('of an exercise, who takes part gets the reports, and nobody else until the
   incident = await open(dev, { name: 'Practice', states: [], counties: [BAY], is_exercise: true })
   const isSubscribed = async ({ browser }: SignedIn) => (await browser.call(showIncident, inIncident())).body.subscribed
   expect([await isSubscribed(manager), await isSubscribed(dev), (await write()).body.mailed_to]).toEqual([false, false, 0])
-  await testApp.db.insertInto('incident_turns').values({ incident_id: incident.id, directory_id: own.id, ...never }).execute()
+  await testApp.db
+    .insertInto('incident_turns')
+    .values({ incident_id: incident.id, directory_id: own.id, ...never })
+    .execute()
   expect([await isSubscribed(manager), (await write()).body.mailed_to]).toEqual([true, 1])
 })
 

@@ -21,7 +21,12 @@ import { LastWords } from './LastWords.tsx'
 import { OpenEndList } from './OpenEndList.tsx'
 
 const openEndsQuery = (id: string) =>
-  callQuery(showOpenEnds, { meta: { failure: 'errorFetchingData' }, queryKey: [...INCIDENTS, id, 'open ends'], staleTime: 0, params: { id } })
+  callQuery(showOpenEnds, {
+    meta: { failure: 'errorFetchingData' },
+    queryKey: [...INCIDENTS, id, 'open ends'],
+    staleTime: 0,
+    params: { id },
+  })
 
 /** Closes an incident, after the desk has seen what is still open in it. */
 export function CloseIncidentScreen() {
@@ -30,13 +35,7 @@ export function CloseIncidentScreen() {
   const titleIn = useTitleIn()
   const back = { to: `/situation/${id}`, label: t('back') }
   return (
-    <RecordPage
-      query={useQuery(incidentQuery(id))}
-      title={t('incidents:loading')}
-      back={back}
-      icon="live"
-      missing={t('incidents:missing')}
-    >
+    <RecordPage query={useQuery(incidentQuery(id))} title={t('incidents:loading')} back={back} icon="live" missing={t('incidents:missing')}>
       {(incident) => {
         const title = t('closeOf', { name: incident.name })
         return (

@@ -26,12 +26,7 @@ export function ClosedWords({ incident: { id, closing_note } }: { incident: Inci
   })
   return (
     <Form ref={form.form} label={t('phase.note')} onSubmit={() => void form.submit()}>
-      <TextArea
-        {...form.field('closing_note')}
-        label={t('phase.note')}
-        optional
-        maxLength={CLOSING_LENGTH}
-      />
+      <TextArea {...form.field('closing_note')} label={t('phase.note')} optional maxLength={CLOSING_LENGTH} />
       <Row>
         <Button type="submit" variant="secondary" busy={form.isSending}>
           {t('phase.saveNote')}

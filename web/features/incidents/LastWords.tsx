@@ -68,7 +68,9 @@ export function LastWords({ incident, ends }: Props) {
           <TextArea {...form.field('reason')} optional maxLength={CLOSING_LENGTH} rows={2} label={t('reason')} hint={t('reasonHint')} />
           <div>
             <h3>{t('lastReport')}</h3>
-            <p className="small soft">{t(last_report > 0 ? 'lastReportText' : 'firstReportText', { number: last_report + 1, last: last_report })}</p>
+            <p className="small soft">
+              {t(last_report > 0 ? 'lastReportText' : 'firstReportText', { number: last_report + 1, last: last_report })}
+            </p>
             <ReportButton incident={incident} variant="secondary" />
           </div>
         </Stack>

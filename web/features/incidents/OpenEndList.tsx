@@ -75,10 +75,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
         {requests.count + loans.count > 0 && (
           <OpenEndRow
             icon="generator"
-            title={[
-              requests.count > 0 && t('requests', { count: requests.count }),
-              loans.count > 0 && t('loans', { count: loans.count }),
-            ]
+            title={[requests.count > 0 && t('requests', { count: requests.count }), loans.count > 0 && t('loans', { count: loans.count })]
               .filter(Boolean)
               .join(', ')}
             text={loan ? t('loanDue', { name: loan.name, date: shortDate(loan.until) }) : names(requests)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReportLine, SituationReport } from '#contract/situation-reports/schemas.ts'
 import { LINE_TEXT_LENGTH } from '#contract/situation-reports/options.ts'
+import type { ReportLine, SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'

@@ -162,7 +162,11 @@ function TakeTexts({ last, draft: { values, change } }: Pick<Props, 'last' | 'dr
   if (!last?.number || empty.length === 0) return null
   return (
     <div>
-      <Button variant="quiet" iconBefore="same" onPress={() => change(Object.fromEntries(empty.map((topic) => [topic, last.typed[topic]])))}>
+      <Button
+        variant="quiet"
+        iconBefore="same"
+        onPress={() => change(Object.fromEntries(empty.map((topic) => [topic, last.typed[topic]])))}
+      >
         {t('edit.take', { number: last.number })}
       </Button>
     </div>

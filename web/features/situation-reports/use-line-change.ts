@@ -1,6 +1,6 @@
+import type { BodyInput } from '#contract/call.ts'
 import { changeSituationReport } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
-import type { BodyInput } from '#contract/call.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
