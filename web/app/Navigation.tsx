@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 import type { Situation } from '#contract/situation/schemas.ts'
-import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { helpWaiting, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -70,12 +69,13 @@ export function BottomBar() {
 function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; className: string; withIcons?: boolean }) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
-  const { credit_union_id, isDeveloper } = useActor()
+  const { credit_union_id, isDeveloper, role } = useActor()
   const { data: situation } = useQuery(situationQuery)
   const isRollCall = pathname.startsWith('/roll-call')
   const current = isRollCall ? 'people' : screens.find(({ path }) => matchPath(path, pathname))?.place
-  const { isDesk: isAtDesk } = useDesk()
   const isDesk = isDeveloper || (situation?.coverage ?? null) !== null
+  // Members of an Association see the situation, and are not at its desk.
+  const isAtDesk = isDesk && (isDeveloper || role !== 'Member')
   const isShown: Partial<Record<Place, boolean>> = {
     people: credit_union_id !== null,
     situation: situation?.has_open_incident || isDesk,
