@@ -52,7 +52,6 @@ const exceptions: Record<string, string> = {
   listCoverage: nothingPersonal,
   listFeeds: nothingPersonal,
   readFeed: 'reads what is read every few minutes anyway',
-  searchEverything: 'names and places, no address and no number',
   findCallable: 'names and numbers of the directory, each view by a number counted',
   listCalls: 'the numbers that the desk calls in a storm, each view counted',
   // The desk, and what an organization does in a storm.
