@@ -55,7 +55,6 @@ const exceptions: Record<string, string> = {
   searchConnections: nothingPersonal,
   listFeeds: nothingPersonal,
   readFeed: 'reads what is read every few minutes anyway',
-  searchEverything: 'names and places, no address and no number',
   findCallable: 'names and numbers of the directory, each view by a number counted',
   listCalls: 'the numbers that the desk calls in a storm, each view counted',
   ...reasons('what NCUA publishes, and how far each credit union is, without people', 'listLeague downloadLeague'),
