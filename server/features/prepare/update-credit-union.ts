@@ -7,12 +7,12 @@ import type { AnswerConflict } from '#contract/records/answer-conflict.ts'
 import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mergeChanges } from '#server/domain/merge-changes.ts'
+import { noteAnswerChanges } from '#server/domain/organizations/answer-changes.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { CreditUnionRow, Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { noteAnswerChanges } from '#server/domain/organizations/answer-changes.ts'
 import { changeCreditUnion, findAnswerChanges, lockCreditUnion } from './queries.ts'
 
 interface Updated {

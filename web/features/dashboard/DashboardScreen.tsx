@@ -23,8 +23,8 @@ import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteNext } from './InviteNext.tsx'
-import { DeskDashboard, ExerciseCard, OfficesCard, Situation } from './lazy-parts.ts'
 import { KeptContacts } from './KeptContacts.tsx'
+import { DeskDashboard, ExerciseCard, OfficesCard, Situation } from './lazy-parts.ts'
 import { OwnRollCall } from './OwnRollCall.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { RollCallCard } from './RollCallCard.tsx'
@@ -63,7 +63,11 @@ function OrganizationDashboard() {
   const { organization_confirmed, credit_union_id } = actor
   const asksSafe = situation !== undefined && ownRollCall === null && asksIfSafe(situation, alert, credit_union_id)
   const isManager = useNotManager() === null
-  const keepsContacts = organization_confirmed && creditUnion?.type_organization === 'Credit Union' && actor.impersonator === null && isOffered(listKeptContacts.access, actor)
+  const keepsContacts =
+    organization_confirmed &&
+    creditUnion?.type_organization === 'Credit Union' &&
+    actor.impersonator === null &&
+    isOffered(listKeptContacts.access, actor)
   const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   return (
