@@ -100,14 +100,16 @@ const ownOrganization = z.object({ id: s.id() })
 const oneKept = z.object({ id: s.id(), contact_id: s.id() })
 
 export const listKeptContacts = {
-  summary: 'The contacts that desks kept at one’s own credit union before it was confirmed. Empty until it is. They are deleted after 30 days.',
+  summary:
+    'The contacts that desks kept at one’s own credit union before it was confirmed. Empty until it is. They are deleted after 30 days.',
   params: ownOrganization,
   answer: z.array(keptContact),
   errors: ['forbidden', 'not_found', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const takeOverContact = {
-  summary: 'Takes a contact over into the first free place of the four contacts in Prepare. The desk’s entry is deleted, and its links end.',
+  summary:
+    'Takes a contact over into the first free place of the four contacts in Prepare. The desk’s entry is deleted, and its links end.',
   params: oneKept,
   answer: s.done,
   errors: ['forbidden', 'not_found', 'contacts_full', 'while_impersonating'],

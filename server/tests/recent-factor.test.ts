@@ -62,7 +62,7 @@ const exceptions: Record<string, string> = {
   createAlert: 'asks with `push`',
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
-  ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts'),
+  ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts remindToPrepare'),
   ...reasons('each download on record, and counted as a view of contacts', 'downloadRecord downloadRecordFiles'),
   ...reasons(
     'what the desk or the own organization writes of a storm, on record',
@@ -73,7 +73,7 @@ const exceptions: Record<string, string> = {
   ...reasons(nothingPersonal, 'listSentHere listGaps downloadGaps'),
   listAskedPeople: 'the own organization’s, by name alone',
   listContacts: 'the contacts that the desk itself keeps, each view counted',
-  ...reasons(ofAsks, 'endAsks resumeAsks'),
+  ...reasons(ofAsks, 'endAsks resumeAsks listKeptContacts takeOverContact dropKeptContact'),
   ...reasons(
     ofPrepare,
     'updateCreditUnion setMainOffice notifyCompleted confirmTab startChecklistOver showPublicly saveGuests sayReachable',

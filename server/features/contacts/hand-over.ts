@@ -2,8 +2,8 @@
 // 30 days after the confirmation.
 
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
-import type { KeptContact } from '#contract/contacts/schemas.ts'
 import { DAYS_TO_TAKE_OVER } from '#contract/contacts/options.ts'
+import type { KeptContact } from '#contract/contacts/schemas.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { everyCandidateOf } from '#server/domain/asks/candidates.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'

@@ -36,9 +36,27 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['warnings', 'ended_warnings', 'warning_events', 'outbox', 'promised_days', 'offers', 'help_requests', 'asks', 'incident_turns'] as const)
+  for (const table of [
+    'warnings',
+    'ended_warnings',
+    'warning_events',
+    'outbox',
+    'promised_days',
+    'offers',
+    'help_requests',
+    'asks',
+    'incident_turns',
+  ] as const)
     await testApp.db.deleteFrom(table).execute()
-  for (const table of ['office_facts', 'office_statuses', 'call_attempts', 'incident_calls', 'situation_reports', 'incidents', 'contacts'] as const)
+  for (const table of [
+    'office_facts',
+    'office_statuses',
+    'call_attempts',
+    'incident_calls',
+    'situation_reports',
+    'incidents',
+    'contacts',
+  ] as const)
     await testApp.db.deleteFrom(table).execute()
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
 })

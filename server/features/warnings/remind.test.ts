@@ -65,7 +65,11 @@ it('leaves out who is prepared, not enrolled, elsewhere or unknown', async () =>
   const shore = await placed(testApp.db, ['28047'], { state: 'MS' })
   const claim = await enrollUnconfirmed(testApp)
   const claimed = await directoryOf(testApp, claim.user.credit_union_id ?? '')
-  await testApp.db.updateTable('credit_unions').set({ completed_at: hoursAgo(1) }).where('id', '=', harbor.creditUnionId).execute()
+  await testApp.db
+    .updateTable('credit_unions')
+    .set({ completed_at: hoursAgo(1) })
+    .where('id', '=', harbor.creditUnionId)
+    .execute()
   const unknown = newId()
   const { body } = await remind(league, place, shore.id, claimed, unknown)
   expect(body).toEqual({

@@ -4,16 +4,14 @@
 export const pathFilters = ['all', 'enrolled', 'unprepared', 'contact', 'phone'] as const
 export type PathFilter = (typeof pathFilters)[number]
 
-/** Where its reader comes from. */
-export const pathOrigins = ['form', 'warnings', 'home'] as const
-
 interface Path {
   /** As area-text.ts writes it. */
   area: string
   /** What the storm is called. */
   of: string
   show?: PathFilter | undefined
-  from: (typeof pathOrigins)[number]
+  /** Where its reader comes from. */
+  from: 'form' | 'warnings' | 'home'
 }
 
 export const pathTo = ({ area, of, show, from }: Path) =>

@@ -100,7 +100,8 @@ it('an answer that came while the device was asked stays', async () => {
 })
 
 it('names of people stay for 12 hours, and no longer', async () => {
-  const people = () => queryClient.fetchQuery({ queryKey: ['roster'], queryFn: async () => ['Grace'], meta: { offline: true, offlineHours: 12 } })
+  const people = () =>
+    queryClient.fetchQuery({ queryKey: ['roster'], queryFn: async () => ['Grace'], meta: { offline: true, offlineHours: 12 } })
   const inVain = async () => {
     const meta = { offline: true, offlineHours: 12 } as const
     queryClient.fetchQuery({ queryKey: ['roster'], queryFn: () => Promise.reject(new CallError(0, {})), meta }).catch(() => {})

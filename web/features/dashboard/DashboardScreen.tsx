@@ -56,7 +56,11 @@ function OrganizationDashboard() {
   const actor = useActor()
   const { organization_confirmed, credit_union_id } = actor
   const isManager = useNotManager() === null
-  const keepsContacts = organization_confirmed && creditUnion?.type_organization === 'Credit Union' && actor.impersonator === null && isOffered(listKeptContacts.access, actor)
+  const keepsContacts =
+    organization_confirmed &&
+    creditUnion?.type_organization === 'Credit Union' &&
+    actor.impersonator === null &&
+    isOffered(listKeptContacts.access, actor)
   const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   const hasNow = situation !== undefined && (isTouched || isUnderWay(situation) || asksIfSafe(situation, alert, credit_union_id))

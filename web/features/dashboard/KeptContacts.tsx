@@ -21,7 +21,9 @@ const KEPT = ['kept contacts'] as const
 /** For an Administrator: the contacts that desks kept here before the organization was confirmed. */
 export function KeptContacts({ creditUnionId }: { creditUnionId: string }) {
   const { t } = useTranslation('dashboard')
-  const { data } = useQuery(callQuery(listKeptContacts, { queryKey: [...KEPT, creditUnionId], params: { id: creditUnionId }, staleTime: 300_000 }))
+  const { data } = useQuery(
+    callQuery(listKeptContacts, { queryKey: [...KEPT, creditUnionId], params: { id: creditUnionId }, staleTime: 300_000 }),
+  )
   const [first] = data ?? []
   if (!data || !first) return null
   return (
@@ -45,7 +47,8 @@ function Kept({ contact, creditUnionId }: { contact: KeptContact; creditUnionId:
   const { isBusy, act } = useAction(t('kept.failed'))
   const name = fullName(contact)
   const params = { id: creditUnionId, contact_id: contact.id }
-  const after = () => Promise.all([queryClient.invalidateQueries({ queryKey: KEPT }), queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })])
+  const after = () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: KEPT }), queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })])
   return (
     <li>
       <Row between>

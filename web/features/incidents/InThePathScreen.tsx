@@ -40,7 +40,11 @@ export function InThePathScreen() {
   const { states, counties } = areaOf(area)
   const isNamed = states.length + counties.length > 0
   const query = useQuery({
-    ...callQuery(previewAsk, { queryKey: [...PATH, area], body: { states, counties, names: true }, meta: { failure: 'errorFetchingData' } }),
+    ...callQuery(previewAsk, {
+      queryKey: [...PATH, area],
+      body: { states, counties, names: true },
+      meta: { failure: 'errorFetchingData' },
+    }),
     enabled: isDesk && isNamed,
   })
   const offices = query.data?.rows.reduce((sum, row) => sum + row.offices, 0)

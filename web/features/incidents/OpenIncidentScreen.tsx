@@ -78,14 +78,19 @@ function Begun({ children }: { children: (start: Start) => ReactNode }) {
   const isExercise = params.get('exercise') === 'true'
   const [empty] = useState(() => newIncident(isExercise))
   const query = useQuery({
-    ...callQuery(draftIncident, { queryKey: ['warnings', 'draft', warnings], body: { warning_ids: (warnings ?? '').split(',') }, staleTime: 60_000 }),
+    ...callQuery(draftIncident, {
+      queryKey: ['warnings', 'draft', warnings],
+      body: { warning_ids: (warnings ?? '').split(',') },
+      staleTime: 60_000,
+    }),
     enabled: warnings !== null && handed === null,
   })
   const drafted = handed ?? query.data?.body
   if (drafted) return children({ name: `incident of ${warnings ?? drafted.name}`, values: valuesOfDraft(drafted), isFromWarnings: true })
   if (warnings === null) return children({ name: isExercise ? 'exercise' : 'incident', values: empty, isFromWarnings: false })
   // Ended meanwhile, or partly in other desks' states: what the address says of the area is left.
-  if (query.isError) return children({ name: `incident of ${warnings}`, values: { ...empty, area: params.get('area') ?? '' }, isFromWarnings: false })
+  if (query.isError)
+    return children({ name: `incident of ${warnings}`, values: { ...empty, area: params.get('area') ?? '' }, isFromWarnings: false })
   return <Skeleton rows={6} />
 }
 

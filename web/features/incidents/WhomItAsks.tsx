@@ -103,7 +103,11 @@ function Figures({ preview, values: { area, name } }: { preview: AskPreview; val
       <ul className="ruled">
         {figures.map(({ show, count, label }) => (
           <li key={show}>
-            {count === 0 ? <span className="soft">{label}</span> : <SmartLink to={pathTo({ area, of: name, show, from: 'form' })}>{label}</SmartLink>}
+            {count === 0 ? (
+              <span className="soft">{label}</span>
+            ) : (
+              <SmartLink to={pathTo({ area, of: name, show, from: 'form' })}>{label}</SmartLink>
+            )}
           </li>
         ))}
       </ul>

@@ -65,8 +65,16 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
       card: 'broad',
       cell: (warning) => <time dateTime={warning.ends_at}>{end(warning)}</time>,
     },
-    { key: 'creditUnions', header: t('desk.columns.creditUnions'), cell: (warning) => <Figure value={warning.touched?.credit_unions} to={pathOf(warning)} /> },
-    { key: 'offices', header: t('desk.columns.offices'), cell: (warning) => <Figure value={warning.touched?.offices} to={pathOf(warning)} /> },
+    {
+      key: 'creditUnions',
+      header: t('desk.columns.creditUnions'),
+      cell: (warning) => <Figure value={warning.touched?.credit_unions} to={pathOf(warning)} />,
+    },
+    {
+      key: 'offices',
+      header: t('desk.columns.offices'),
+      cell: (warning) => <Figure value={warning.touched?.offices} to={pathOf(warning)} />,
+    },
     {
       key: 'prepared',
       header: t('desk.columns.prepared'),

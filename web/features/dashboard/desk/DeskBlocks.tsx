@@ -52,7 +52,12 @@ export function CallsDue({ calls_due: { count, rows } }: Pick<Desk, 'calls_due'>
   const [first] = rows
   if (!first) return null
   return (
-    <DeskBlock place={2} title={t('calls.title')} count={count} all={{ to: `/situation/${first.incident.id}/calls`, label: t('calls.all') }}>
+    <DeskBlock
+      place={2}
+      title={t('calls.title')}
+      count={count}
+      all={{ to: `/situation/${first.incident.id}/calls`, label: t('calls.all') }}
+    >
       {rows.map((call) => (
         <DeskRow
           key={`${call.incident.id} ${call.directory_id}`}
