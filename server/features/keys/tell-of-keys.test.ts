@@ -3,11 +3,11 @@ import { endConnections, searchConnections } from '#contract/back-office/calls.t
 import { extendKey, listKeys, makeKey } from '#contract/keys/calls.ts'
 import { dayAfter } from '#contract/records/key-options.ts'
 import { updateUser } from '#contract/users/calls.ts'
-import { tellOfKeys } from '#server/features/keys/tell-of-keys.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
+import { tellOfKeys } from './tell-of-keys.ts'
 
 let testApp: TestApp
 let own: Team
