@@ -98,7 +98,7 @@ const list = [
     texts: ['closing', 'incidents', 'alert-form'],
     access: 'signed-in',
     place: 'situation',
-    budget: 222_000,
+    budget: 243_000,
   },
   {
     path: '/situation/:id/calls',
@@ -122,7 +122,7 @@ const list = [
     texts: ['situation-reports', 'incidents'],
     access: 'signed-in',
     place: 'situation',
-    budget: 228_500,
+    budget: 233_000,
   },
   { path: '/notices', code: 'notices/Notices', texts: ['notices', 'sentences'], access: 'signed-in', budget: 221_500, offline: true },
   { path: '/notices/new', code: 'notices/NewNotice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 223_000 },
