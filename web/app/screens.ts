@@ -114,7 +114,7 @@ const list = [
     texts: ['closing', 'incidents', 'alert-form'],
     access: 'signed-in',
     place: 'situation',
-    budget: 222_000,
+    budget: 243_000,
   },
   {
     path: '/situation/:id/calls',
