@@ -352,7 +352,7 @@ const list = [
     texts: ['invite-several', 'users'],
     access: 'signed-in',
     place: 'people',
-    budget: 235_000,
+    budget: 255_000,
   },
   { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 250_000 },
   { path: '/search', code: 'search/Search', texts: ['search', 'help-kinds'], access: 'signed-in', budget: 221_000 },
