@@ -82,7 +82,7 @@ const list = [
     texts: ['situation', 'incidents', 'area', 'asks', 'improvements'],
     access: 'signed-in',
     place: 'situation',
-    budget: 223_000,
+    budget: 224_500,
   },
   {
     path: '/in-the-path',

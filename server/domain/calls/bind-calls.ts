@@ -35,7 +35,8 @@ type Sent<C extends AnyCall> = AnswerOf<C> | JsonOf<AnswerOf<C>> | (AnswerOf<C> 
 type Success = z.output<typeof done> | z.output<typeof successStatus>
 type Answer<C extends AnyCall> = IsSuccess<AnswerOf<C>> extends true ? void | Promise<void> : Sent<C> | Promise<Sent<C>>
 /** Of an answer that says more, the handler says it. */
-type IsSuccess<Said> = Said extends z.output<typeof done> ? true : Said extends Success ? ([keyof Said] extends ['status'] ? true : false) : false
+type IsSuccess<Said> =
+  Said extends z.output<typeof done> ? true : Said extends Success ? ([keyof Said] extends ['status'] ? true : false) : false
 
 /** The handler of a call. It adapts and does not decide: parsed input in, presented answer out. */
 type Handler<C extends AnyCall> = (context: HandlerContext<C>) => Answer<C>

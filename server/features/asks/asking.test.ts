@@ -2,13 +2,13 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askNow, endAsks, listAskedPeople, previewAsk, resumeAsks, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
-import { changeMessages } from '#contract/messages/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls, logCall } from '#contract/call-list/calls.ts'
 import { changeContact, importContacts } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { changeMessages } from '#contract/messages/calls.ts'
 import type { Role } from '#contract/roles.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
@@ -266,7 +266,12 @@ describe('the mail', () => {
 
   it('goes to no other address of a person who ended it', async () => {
     const { email } = harbor.manager.user
-    await setContacts({ contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: email, contact_1_phone: '228-555-0151' })
+    await setContacts({
+      contact_1_first_name: 'Gus',
+      contact_1_last_name: 'Moran',
+      contact_1_email: email,
+      contact_1_phone: '228-555-0151',
+    })
     await asking()
     await unsubscribe(partsOf(testApp), (await askMailTo(testApp, email)).unsubscribe?.split('/').at(-1) ?? '')
     expect((await preview(dev)).body.people).toBe(1)

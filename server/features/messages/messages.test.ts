@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAlert, deleteAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
 import { changeMessages, showMessages } from '#contract/messages/calls.ts'
+import { subscribeToPush } from '#contract/push/calls.ts'
 import { type MessageKindName, messageKinds } from '#contract/records/message-kinds.ts'
 import { unsubscribe } from '#contract/situation-reports/calls.ts'
 import { readAlertMail } from '#server/domain/alerts/read-alert-mail.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { readQueuedMail } from '#server/domain/mail/read-mail.ts'
-import { tellDesks } from '#server/features/warnings/tell-desks.ts'
 import { change } from '#server/lib/database/change.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -20,8 +20,7 @@ import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { acting, colleague, developer, enroll, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
-import { subscribeToPush } from '#contract/push/calls.ts'
-import { fromNow, message, type Said, storeMessages } from '#server/testing/weather.ts'
+import { fromNow } from '#server/testing/weather.ts'
 import { tellDeskNews } from './tell-desk-news.ts'
 
 let testApp: TestApp
@@ -42,9 +41,21 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'message_choices', 'warnings', 'told_desk_warnings', 'desk_mails', 'push_subscriptions', 'alerts'] as const)
+  for (const table of [
+    'outbox',
+    'message_choices',
+    'warnings',
+    'told_desk_warnings',
+    'desk_mails',
+    'push_subscriptions',
+    'alerts',
+  ] as const)
     await testApp.db.deleteFrom(table).execute()
-  await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: fromNow(0) }).where('phase', '<>', 'closed').execute()
+  await testApp.db
+    .updateTable('incidents')
+    .set({ phase: 'closed', closed_at: fromNow(0) })
+    .where('phase', '<>', 'closed')
+    .execute()
 })
 
 const shown = async ({ browser }: SignedIn) => (await browser.call(showMessages)).body
@@ -94,9 +105,7 @@ describe('the choices of a person', () => {
 describe('a mail of a kind', () => {
   const settled = { by: 'Dana', organization: 'Sample CU', phone: null, kind: 'generator', how: 'filled', link: 'http://portal/1' } as const
   const queue = (person: SignedIn) =>
-    change(testApp.db, (tx) =>
-      queueMails(tx, [mailTo({ ...person.user, language: 'en' }, (words) => words.requestSettled(settled))]),
-    )
+    change(testApp.db, (tx) => queueMails(tx, [mailTo({ ...person.user, language: 'en' }, (words) => words.requestSettled(settled))]))
   const last = async () => {
     const row = await testApp.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     return readQueuedMail(partsOf(testApp))(row)
@@ -204,43 +213,6 @@ describe('an alert', () => {
 })
 
 describe('the desk', () => {
-  const say = async (said: Said = {}) => {
-    const spoken = message({ severity: 'Severe', ...said })
-    await storeMessages(testApp.db, [spoken])
-    return spoken.properties.id
-  }
-  const tell = () => tellDesks(partsOf(testApp), Date.now())
-
-  it('is mailed once a group and day of warnings without an incident', async () => {
-    await say({ event: 'Flood Warning' })
-    await say({ event: 'Flash Flood Warning', severity: 'Extreme' })
-    await say({ event: 'Wind Advisory', severity: 'Moderate' })
-    await tell()
-    expect(await subjects(league)).toEqual(['Flash Flood Warning: no incident covers it'])
-    expect(await subjects(dev)).toEqual(['Flash Flood Warning: no incident covers it'])
-    expect(await subjects(manager)).toEqual([])
-    const [mail] = await mailsTo(testApp, league.user.email)
-    expect(mail?.text).toMatch(/Flash Flood Warning until .*: \d+ credit unions, \d+ offices\nFlood Warning/)
-    await say({ event: 'Flood Warning' })
-    await tell()
-    await tell()
-    expect(await subjects(league)).toHaveLength(1)
-  })
-
-  it('is not mailed of what an incident covers, of other states, or of what it turned off', async () => {
-    await say({ event: 'Flood Warning', counties: ['48201'] })
-    await choose(dev, { desk_warnings: { mail: false } })
-    await tell()
-    expect([await subjects(league), await subjects(dev)]).toEqual([[], []])
-    await open(league, { states: [], counties: ['28047'] })
-    await say({ event: 'Flood Warning' })
-    await tell()
-    expect(await subjects(league)).toEqual([])
-    await say({ event: 'Flood Warning', counties: ['28047', '28045'] })
-    await tell()
-    expect(await subjects(league)).toEqual(['Flood Warning: no incident covers it'])
-  })
-
   it('is mailed once an hour what is new in an open storm, while there is any', async () => {
     const tellNews = (hours = 0) => tellDeskNews(partsOf(testApp), Date.now() + hours * HOUR)
     const storm = await open(league, { states: ['MS'] })

@@ -386,14 +386,27 @@ describe('everything else', () => {
     const device = subscription('http://127.0.0.1:9/push/desk').body
     await testApp.db
       .insertInto('push_subscriptions')
-      .values({ id: 'desk device', user_id: id, endpoint: device.endpoint, ...device.keys, device_hash: null, answered_at: null, created_at: started.started_at })
+      .values({
+        id: 'desk device',
+        user_id: id,
+        endpoint: device.endpoint,
+        ...device.keys,
+        device_hash: null,
+        answered_at: null,
+        created_at: started.started_at,
+      })
       .execute()
     await text('thank you')
     expect((await text('we are trapped in the vault'))[0]).toMatch(/In danger call 911/)
     expect(await first()).toMatchObject({ is_danger: true, means: null })
     const mails = await mailsTo(testApp, league.user.email)
     expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Somebody at .+ may need help$/))
-    const pushes = await testApp.db.selectFrom('outbox').select('payload').where('kind', '=', 'push').where('recipient', '=', 'desk device').execute()
+    const pushes = await testApp.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'push')
+      .where('recipient', '=', 'desk device')
+      .execute()
     expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ message: { url: `/situation/${storm.id}/calls` } }])
     expect(pushes[0]?.payload).not.toContain('trapped')
     await testApp.db.deleteFrom('push_subscriptions').execute()

@@ -30,7 +30,11 @@ function useWhere(area: string): string {
   const { states, counties } = areaOf(area)
   const isLong = counties.length > MOST_NAMED
   const named = useCountyNames(isLong ? [] : counties)
-  return isLong ? partsOf(area).map(({ state }) => state).join(', ') : [named, ...states].filter(Boolean).join('; ')
+  return isLong
+    ? partsOf(area)
+        .map(({ state }) => state)
+        .join(', ')
+    : [named, ...states].filter(Boolean).join('; ')
 }
 
 const MOST_NAMED = 8

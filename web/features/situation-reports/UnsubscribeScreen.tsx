@@ -50,7 +50,8 @@ function Instead({ instead, onDone }: { instead: readonly Offered[]; onDone: (no
   const { token = '' } = useParams()
   const { doing, isBusy, act, error, reason } = useAction<Offered>()
   const isContact = instead.includes('all')
-  const press = (which: Offered) => void act(() => call(unsubscribe, { body: { token, instead: which } }).then(() => onDone(which)), undefined, { which })
+  const press = (which: Offered) =>
+    void act(() => call(unsubscribe, { body: { token, instead: which } }).then(() => onDone(which)), undefined, { which })
   return (
     <>
       {error && (
@@ -84,7 +85,12 @@ function OnePress({ onDone }: { onDone: (instead: readonly Offered[]) => void })
         </Note>
       )}
       <p>{t('text')}</p>
-      <Button size="large" wide busy={isBusy} onPress={() => void act(() => call(unsubscribe, { body: { token } }).then(({ instead }) => onDone(instead)))}>
+      <Button
+        size="large"
+        wide
+        busy={isBusy}
+        onPress={() => void act(() => call(unsubscribe, { body: { token } }).then(({ instead }) => onDone(instead)))}
+      >
         {t('submit')}
       </Button>
     </>

@@ -1,13 +1,16 @@
+import { Suspense } from 'react'
 import { listJoinRequests, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import styles from './Admission.module.css'
-import { AskedInStorms } from './AskedInStorms.tsx'
 import { ByDomain } from './ByDomain.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { ReadOutCode } from './ReadOutCode.tsx'
+
+const AskedInStorms = lazyPart(() => import('./AskedInStorms.tsx').then((file) => file.AskedInStorms), 'asked-people')
 
 /** The people who ask to join the organization, and the ways to admit them. Members do not see this part. */
 export function Admission() {
@@ -28,7 +31,9 @@ export function Admission() {
           <Stack>
             <ReadOutCode />
             <ByDomain creditUnionId={actor.credit_union_id} />
-            <AskedInStorms creditUnionId={actor.credit_union_id} />
+            <Suspense>
+              <AskedInStorms creditUnionId={actor.credit_union_id} />
+            </Suspense>
           </Stack>
         </Aside>
       </Split>

@@ -20,17 +20,17 @@ const askedQuery = (id: string) => callQuery(listAskedPeople, { queryKey: ['user
 
 /** Whom a storm asks at the own credit union, and whom it asks no more, with the way back. Organizations without offices have none. */
 export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation('asked-people')
   const query = askedQuery(creditUnionId)
   const { data: people } = useQuery(query)
-  const { isBusy, doing, act } = useAction<string>(t('asked.failed'))
+  const { isBusy, doing, act } = useAction<string>(t('failed'))
   if (!people) return null
   const stopped = people.filter((person) => person.stopped !== null)
   const asked = people.filter((person) => person.stopped === null)
 
   function change({ user_or_contact, stopped: stop, ...person }: AskedPerson) {
     const params = { id: creditUnionId, user_or_contact }
-    const done = t(stop ? 'asked.resumed' : 'asked.ended', { name: fullName(person) })
+    const done = t(stop ? 'resumed' : 'ended', { name: fullName(person) })
     const after = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
     void act(() => (stop ? callDone(resumeAsks, { params }) : callDone(endAsks, { params })), done, { which: user_or_contact, after })
   }
@@ -39,19 +39,19 @@ export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
     <Button
       variant="secondary"
       size="compact"
-      label={t(person.stopped ? 'asked.againOf' : 'asked.endOf', { name: fullName(person) })}
+      label={t(person.stopped ? 'againOf' : 'endOf', { name: fullName(person) })}
       busy={doing === person.user_or_contact}
       disabled={isBusy}
       onPress={() => change(person)}
     >
-      {t(person.stopped ? 'asked.again' : 'asked.end')}
+      {t(person.stopped ? 'again' : 'end')}
     </Button>
   )
 
   return (
-    <Card tight title={t('asked.title')}>
+    <Card tight title={t('title')}>
       <Stack>
-        <p className="small soft">{t(asked.length === 0 ? 'asked.nobody' : 'asked.text')}</p>
+        <p className="small soft">{t(asked.length === 0 ? 'nobody' : 'text')}</p>
         {stopped.map((person) => (
           <div key={person.user_or_contact}>
             <p>{nameOf(person, t)}</p>
@@ -64,7 +64,7 @@ export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
         {asked.length > 0 && (
           <details className={foldStyles.fold}>
             <summary>
-              {t('asked.who', { count: asked.length })}
+              {t('who', { count: asked.length })}
               <Icon name="unfold" size="s" />
             </summary>
             <Stack>
@@ -82,10 +82,10 @@ export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
   )
 }
 
-const nameOf = (person: AskedPerson, t: Translate<'users'>) =>
-  person.kind === 'user' ? fullName(person) : `${fullName(person)}, ${t('asked.contact', { number: person.user_or_contact })}`
+const nameOf = (person: AskedPerson, t: Translate<'asked-people'>) =>
+  person.kind === 'user' ? fullName(person) : `${fullName(person)}, ${t('contact', { number: person.user_or_contact })}`
 
-function whyOf({ stopped }: AskedPerson, t: Translate<'users'>): string {
-  if (stopped?.why !== 'administrator') return t(`asked.stopped.${stopped?.why ?? 'not_me'}`)
-  return stopped.by === null ? t('asked.stopped.administratorGone') : t('asked.stopped.administrator', { by: stopped.by })
+function whyOf({ stopped }: AskedPerson, t: Translate<'asked-people'>): string {
+  if (stopped?.why !== 'administrator') return t(`stopped.${stopped?.why ?? 'not_me'}`)
+  return stopped.by === null ? t('stopped.administratorGone') : t('stopped.administrator', { by: stopped.by })
 }

@@ -15,7 +15,9 @@ it('warnings that were stored before are no news to desks, and whoever stopped a
   const { db } = database
   const directory_id = await listed(database, '680001')
   await sql`insert into ask_stops (directory_id, kind, person_id, stopped_at, stopped_by)
-    values (${directory_id}, 'user', 'own word', ${fromNow(0)}, null), (${directory_id}, 'user', 'organization', ${fromNow(0)}, 'somebody')`.execute(db)
+    values (${directory_id}, 'user', 'own word', ${fromNow(0)}, null), (${directory_id}, 'user', 'organization', ${fromNow(0)}, 'somebody')`.execute(
+    db,
+  )
   await sql`insert into warnings (id, chain, is_news, is_from_feed, event, group_name, severity, severity_rank, urgency, certainty, headline, description,
       instruction, sender, sent, ends_at, counties, states, whole_states, stored_at)
     values ('before', 'before', ${true}, ${true}, 'Flood Warning', 'flood', 'Severe', 3, '', '', '', '', '', '', ${fromNow(-1)}, ${fromNow(9)}, '[]', '[]', '[]',

@@ -1,0 +1,28 @@
+/** Whom a storm asks at the own credit union, for its Administrators. */
+export const askedPeople = {
+  title: 'Asked in storms',
+  text: 'A storm over your offices asks these people by email, push and text.',
+  contact: 'contact {{number}} of Prepare',
+  stopped: {
+    administrator: 'Not asked: {{by}} ended it',
+    administratorGone: 'Not asked: an Administrator ended it',
+    not_me: 'Not asked: someone else got the link. Check the address first.',
+    unsubscribed: 'Not asked: they ended it themselves. Only they can change that.',
+  },
+  again: 'Ask again',
+  end: 'Stop asking',
+  endOf: 'Stop asking {{name}}',
+  againOf: 'Ask {{name}} again',
+  who_one: '{{count}} person is asked',
+  who_other: '{{count}} people are asked',
+  nobody: 'Nobody is asked. We call your main office.',
+  ended: '{{name}} is no longer asked',
+  resumed: '{{name}} is asked again',
+  failed: 'We couldn’t change who is asked',
+} as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'asked-people': typeof askedPeople
+  }
+}
