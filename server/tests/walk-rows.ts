@@ -321,7 +321,7 @@ export const rows: Record<string, Row> = {
   'asks askNow': { id: incidentOf, own: [403, 403, 403, 202], other: [403, 403, 403, 202] },
   'asks stopAsking': { id: incidentOf, ...developersTooLate },
   'asks takeBackAsks': { id: incidentOf, ...developersTooLate },
-  'asks listStoppedAsks': { id: creditUnionIdOf, own: [403, 403, 200, 200], other: [403, 403, 404, 404] },
+  'asks listStoppedAsks': { id: creditUnionIdOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   'asks endAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   'asks resumeAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   // The directory has no such row.
@@ -332,7 +332,7 @@ export const rows: Record<string, Row> = {
   },
   'contacts changeContact': { body: () => ({ note: 'Nights' }), ...developersFindNothing },
   'contacts removeContact': developersFindNothing,
-  'contacts listKeptContacts': { id: creditUnionIdOf, own: [403, 403, 200, 200], other: [403, 403, 404, 404] },
+  'contacts listKeptContacts': { id: creditUnionIdOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   // There is no such contact.
   'contacts takeOverContact': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   'contacts dropKeptContact': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
