@@ -366,7 +366,7 @@ export const rows: Record<string, Row> = {
   },
   'contacts changeContact': { body: () => ({ note: 'Nights' }), ...developersFindNothing },
   'contacts removeContact': developersFindNothing,
-  'contacts listKeptContacts': { id: creditUnionIdOf, own: [403, 403, 200, 200], other: [403, 403, 404, 404] },
+  'contacts listKeptContacts': { id: creditUnionIdOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   // There is no such contact.
   'contacts takeOverContact': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
   'contacts dropKeptContact': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
