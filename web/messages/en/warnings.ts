@@ -41,12 +41,7 @@ export const warnings = {
   noText: 'The Weather Service sent no text.',
   checklist: 'Internal checklist',
   contacts: 'Contacts',
-  see: 'See it',
   whatToDo: 'What to do',
-  more_one: '{{count}} more',
-  more_other: '{{count}} more',
-  moreOf_one: '{{count}} more warning touches your offices',
-  moreOf_other: '{{count}} more warnings touch your offices',
   hide: {
     action: 'Nothing to do here',
     done: 'Hidden from your dashboard until it gets worse, larger or longer',

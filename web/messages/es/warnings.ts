@@ -42,12 +42,7 @@ export const warnings = {
   noText: 'El Servicio Meteorológico no envió ningún texto.',
   checklist: 'Lista de control interna',
   contacts: 'Contactos',
-  see: 'Ver',
   whatToDo: 'Qué hacer',
-  more_one: '{{count}} más',
-  more_other: '{{count}} más',
-  moreOf_one: '{{count}} aviso más afecta a sus oficinas',
-  moreOf_other: '{{count}} avisos más afectan a sus oficinas',
   hide: {
     action: 'Aquí no hay nada que hacer',
     done: 'Oculto en su panel hasta que empeore, crezca o se prolongue',
