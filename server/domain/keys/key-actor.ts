@@ -84,7 +84,7 @@ interface KeyRow {
 }
 
 /** What a key enters, names this in place of a person, whose id no key has. */
-export const keyAsPerson = (id: string) => `key:${id}`
+const keyAsPerson = (id: string) => `key:${id}`
 
 async function actorOf(db: Db, row: KeyRow, address: string): Promise<Actor> {
   const { id, name, credit_union_id, type_organization } = row

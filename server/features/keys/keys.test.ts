@@ -26,7 +26,7 @@ beforeAll(async () => {
   own = await team(testApp)
   other = await team(testApp)
   for (const { administrator } of [own, other]) await withTwoFactor(testApp, administrator)
-})
+}, 120_000)
 afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
@@ -320,6 +320,9 @@ describe('reading by a key', () => {
     await testApp.db.updateTable('disaster_reports').set({ state: 'AL' }).where('id', '=', away).execute()
     const read = async (id: string) => (await byKey(secret, showDisasterReport, { params: { id } })).status
     expect([await read(near), await read(away)]).toEqual([200, 404])
+    // Its people may report for credit unions of its states; its programs may not.
+    const behalf = { ...report(), on_behalf_of: other.creditUnionId, via: 'phone' }
+    expect(codeOf(await byKey(secret, submitDisasterReport, { body: behalf }))).toEqual([403, 'forbidden'])
     const found = (await byKey(secret, searchDisasterReports, { body: {} })).body as { id: string; state: string }[]
     expect(found.map(({ id }) => id)).toContain(near)
     expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['MS']))
