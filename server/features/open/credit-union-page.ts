@@ -31,7 +31,7 @@ export function creditUnionPage({ as_of, offices, where, mapUrl, ...page }: Cred
   const time = words.moment(new Date(as_of), zoneOf(first?.state ?? null))
   const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }
   for (const office of offices) counts[statusOf(office)] += 1
-  const reach = host && reachText(host, where.words)
+  const reach = host ? reachText(host, where.words) : null
   const isSystemDown = host?.reach.reachable === 'limited' || host?.reach.reachable === 'no'
   const instead = offices.filter(isNotOpen).map((office) => {
     const places = publicPlaces(office, where)
@@ -46,7 +46,7 @@ export function creditUnionPage({ as_of, offices, where, mapUrl, ...page }: Cred
 ${reach && markup`<p${isSystemDown && markup` class="sys"`}>${reach}</p>`}
 ${creditUnionOf(offices, { words, mapUrl, where: null, today: new Date() })}
 ${instead}
-${host && sendsOut(host, true) && markup`<div class="note"><p>${where.words.bring}</p></div>`}
+${host !== undefined && sendsOut(host, true) && markup`<div class="note"><p>${where.words.bring}</p></div>`}
 <p><a class="call" href="/open/${page.incident?.slug ?? ''}">${where.words.back}</a></p>`,
   })
 }

@@ -23,7 +23,7 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
   // One number is shown with the name; different ones with their offices.
   const call = phones.size === 1 && only !== undefined && markup`<p>${callOf(drawing.words, only)}</p>`
   const rows = offices.map((office) => officeOf(office, phones.size > 1, drawing))
-  return markup`<section><div class="head"><h2>${offices[0]?.credit_union ?? ''}</h2>${offices[0] && drawing.where && headOf(offices[0], drawing.where)}${call}</div><ul>${rows}</ul></section>
+  return markup`<section><div class="head"><h2>${offices[0]?.credit_union ?? ''}</h2>${offices[0] !== undefined && drawing.where !== null && headOf(offices[0], drawing.where)}${call}</div><ul>${rows}</ul></section>
 `
 }
 

@@ -116,7 +116,7 @@ export const listedPlaces = (places: readonly FoundPlace[], where: Where): Marku
     const status = office.status && where.pageWords.statuses[office.status]
     const outside = !own && office.is_outside && where.words.outside
     const facts = [status, outside, ...factsOf(place, where)].filter(Boolean).join(', ')
-    return markup`<li><b>${nameOf(place, where.words)}</b><p class="quiet">${`${office.street}, ${office.city}, ${office.state} ${office.zip}`}</p><p>${facts}</p>${host?.note && markup`<p>${host.note}</p>`}<p class="m">${firstCall(place, where)}</p></li>`
+    return markup`<li><b>${nameOf(place, where.words)}</b><p class="quiet">${`${office.street}, ${office.city}, ${office.state} ${office.zip}`}</p><p>${facts}</p>${host?.note ? markup`<p>${host.note}</p>` : null}<p class="m">${firstCall(place, where)}</p></li>`
   })}</ol></div>`
 
 export const memberField = ({ words }: Where, { member }: Search): Markup =>
@@ -131,12 +131,12 @@ export function forMember(where: Where, { member, text }: Search): Markup | null
   if (!first) return markup`<p><b>${words.noMember(member)}</b></p>`
   const at = /^\d{5}(-\d{4})?$/.test(text) ? zipCodes.coordinatesOf(text) : null
   if (matching.length > 1 || !at)
-    return markup`<p><b>${words.which}</b></p><ul>${matching.slice(0, MOST_MATCHING).map(([one]) => one && linkTo(one, where))}</ul>`
+    return markup`<p><b>${words.which}</b></p><ul>${matching.slice(0, MOST_MATCHING).flatMap(([one]) => (one ? [linkTo(one, where)] : []))}</ul>`
   const asked = { id: '', directory_id: first.directory_id, state: zipCodes.stateOf(text) ?? first.state, at }
   const places = placesFor(asked, world, { isPublic: true })
   const host = world.hosts.get(first.directory_id)
   const sends = host !== undefined && sendsOut(host, true)
-  return markup`<section><div class="head"><h2>${words.forMember(first.credit_union, text)}</h2>${host && markup`<p>${reachText(host, words)}</p>`}</div>
+  return markup`<section><div class="head"><h2>${words.forMember(first.credit_union, text)}</h2>${host ? markup`<p>${reachText(host, words)}</p>` : null}</div>
 ${places.length === 0 ? markup`<p class="go no"><b>${words.none}</b></p>` : listedPlaces(places, where)}${sends && markup`<p class="go">${words.bring}</p>`}</section>`
 }
 

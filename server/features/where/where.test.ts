@@ -88,9 +88,9 @@ const say = ({ person }: Made, office: number, entry: object, of: Made) =>
   })
 const says = (of: Made, office: number, entry: object) => say(of, office, entry, of)
 
-const placesOf = async ({ person, offices }: Made, query: object = {}) =>
+const placesOf = async ({ person, offices }: Made, query: Record<string, string> = {}) =>
   (await person.browser.call(listPlaces, { params: { id: offices[0] ?? '' }, query })).body
-const namesOf = async (of: Made, query: object = {}) =>
+const namesOf = async (of: Made, query: Record<string, string> = {}) =>
   (await placesOf(of, query)).map(({ credit_union, miles }) => [credit_union.name, miles])
 
 describe('three credit unions on one coast', () => {
@@ -122,8 +122,8 @@ describe('three credit unions on one coast', () => {
     expect(await namesOf(a)).toEqual([[`Beacon ${count}`, 3]])
     await says(b, 0, { guests: false })
     expect(await namesOf(a)).toEqual([[`Dune ${count}`, 41]])
-    expect(await namesOf(a, { within: 25 })).toEqual([])
-    const { error } = await a.person.browser.call(listPlaces, { params: { id: a.offices[0] ?? '' }, query: { within: 101 } })
+    expect(await namesOf(a, { within: '25' })).toEqual([])
+    const { error } = await a.person.browser.call(listPlaces, { params: { id: a.offices[0] ?? '' }, query: { within: '101' } })
     expect(error).toMatchObject({ code: 'invalid_input', errors: { within: [expect.any(String)] } })
   })
 
@@ -249,7 +249,7 @@ describe('three credit unions on one coast', () => {
   })
 
   test('gaps, for the desk of the state', async () => {
-    const gaps = async (query: object = {}) => (await dev.browser.call(listGaps, { params: { id: storm.id }, query })).body
+    const gaps = async (query: Record<string, string> = {}) => (await dev.browser.call(listGaps, { params: { id: storm.id }, query })).body
     expect(await gaps()).toEqual([])
     await says(b, 0, { guests: false })
     const d = await made('Dune', { miles: [41] })

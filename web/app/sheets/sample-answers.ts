@@ -24,6 +24,7 @@ function answerOf(field: PrepareField) {
   if (field.kind === 'yes-no') return true
   if (field.kind === 'flag') return field.name !== 'atms_access_available_coop'
   if (field.kind === 'choice') return field.options.at(-1)
+  if (field.kind === 'names') return [field.listed[0], 'Gulf Counters']
   if (field.kind === 'phone') return '228-555-0119'
   if (field.kind === 'email') return 'board@example.org'
   return field.kind === 'long-text' ? `First line of ${field.name}.\nSecond line.` : '1200'

@@ -13,6 +13,11 @@ it('is the first of the newest entries that say the same', () => {
 })
 
 it('counts nothing of an exercise, nor what was withdrawn', () => {
-  const history = [said('open', '3', { is_exercise: true }), said('closed', '2'), said('open', '1', { withdrawn_at: '2' }), said('closed', '0')]
+  const history = [
+    said('open', '3', { is_exercise: true }),
+    said('closed', '2'),
+    said('open', '1', { withdrawn_at: '2' }),
+    said('closed', '0'),
+  ]
   expect(sinceIn(history)).toBe('0')
 })
