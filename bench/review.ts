@@ -33,7 +33,10 @@ export async function measureReview(engines: Engine[]): Promise<string> {
       records.push([engine.name, ...(await measureRecord(place, incidentId))])
     })
   return [
-    table(['engine', 'credit unions', 'made in ms (goal: 2,000)', 'bare queries ms', 'times (goal: 3)', 'stored in ms', 'read in ms'], reviews),
+    table(
+      ['engine', 'credit unions', 'made in ms (goal: 2,000)', 'bare queries ms', 'times (goal: 3)', 'stored in ms', 'read in ms'],
+      reviews,
+    ),
     table(['engine', 'first byte ms (goal: 200)', 'whole ms', 'MB', 'memory MB (goal: 60)'], records),
   ].join('\n\n')
 }
@@ -41,7 +44,12 @@ export async function measureReview(engines: Engine[]): Promise<string> {
 /** Over as many more states as make 1,500 credit unions; those have said nothing. */
 async function close(place: Place, incidentId: string) {
   const { db, close: end } = openDatabase(place)
-  const states = await db.selectFrom('directory').select(['state', sql<number>`count(*)`.as('total')]).groupBy('state').orderBy('state').execute()
+  const states = await db
+    .selectFrom('directory')
+    .select(['state', sql<number>`count(*)`.as('total')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
   const there = new Set((await findIncident(db, incidentId)).states)
   let count = states.reduce((sum, { state, total }) => (there.has(state) ? sum + Number(total) : sum), 0)
   for (const { state, total } of states) {

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import { searchKey } from '#contract/rules/search-key.ts'
-import { toColumns } from '#server/domain/organizations/stored-answers.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
+import { toColumns } from '#server/domain/organizations/stored-answers.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'

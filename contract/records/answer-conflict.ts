@@ -8,7 +8,9 @@ export const storedAnswer = z.nullable(
   z.union([
     z.boolean(),
     z.string().check(z.maxLength(TEXT_LENGTH, fieldErrors.tooLong)),
-    z.array(z.string().check(z.maxLength(LINE_LENGTH, fieldErrors.tooLong))).check(z.maxLength(MOST_NETWORKS, fieldErrors.tooManyBranchNetworks)),
+    z
+      .array(z.string().check(z.maxLength(LINE_LENGTH, fieldErrors.tooLong)))
+      .check(z.maxLength(MOST_NETWORKS, fieldErrors.tooManyBranchNetworks)),
   ]),
 )
 

@@ -17,7 +17,12 @@ export interface Screen {
 }
 
 /** They have journeys of their own. */
-const elsewhere: readonly string[] = ['/roll-call/:id', '/roll-call/:id/sheet', '/situation/:id/after-actions/:reportId', '/offices/:id/sign']
+const elsewhere: readonly string[] = [
+  '/roll-call/:id',
+  '/roll-call/:id/sheet',
+  '/situation/:id/after-actions/:reportId',
+  '/offices/:id/sign',
+]
 
 /** The variants of each screen to visit. A screen without an entry is visited once, under the title of its texts. */
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {

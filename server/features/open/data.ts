@@ -34,7 +34,8 @@ const columns = [
 ] as const
 
 export const present = (office: ShownOffice) => {
-  const { id, credit_union_id, directory_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } = office
+  const { id, credit_union_id, directory_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } =
+    office
   const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
   return { ...shown, status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since }
 }

@@ -56,7 +56,10 @@ export const onlyText = (value: unknown) => (typeof value === 'string' ? value :
 
 export const statusOf = ({ status }: Pick<ShownOffice, 'status'>): ShownStatus => status ?? 'unknown'
 
-export async function search(offices: readonly ShownOffice[], { text, status, charter = null }: Pick<Search, 'text' | 'status'> & Partial<Pick<Search, 'charter'>>): Promise<Found> {
+export async function search(
+  offices: readonly ShownOffice[],
+  { text, status, charter = null }: Pick<Search, 'text' | 'status'> & Partial<Pick<Search, 'charter'>>,
+): Promise<Found> {
   const own = charter === null ? offices : ofCharter(offices, charter)
   const matching = await matchingText(own, text)
   const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }

@@ -179,7 +179,13 @@ async function writeCreditUnion(db: Deps['db'], settings: Told, asked: Asked & {
   const [first] = offices
   const isJson = asked.format === 'json'
   const path = `/open/${incident?.slug ?? ''}/${asked.charter}`
-  const shown = shownOf(asked, { path: first ? path : '/open', publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed: [] })
+  const shown = shownOf(asked, {
+    path: first ? path : '/open',
+    publicUrl: settings.PUBLIC_URL,
+    incident: incident ?? null,
+    open,
+    closed: [],
+  })
   if (!of || !first) {
     if (isJson) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
     return { status: 404, text: sentencePage({ ...shown, incident: null }, (words) => words.notFound, true) }

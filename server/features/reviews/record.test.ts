@@ -112,11 +112,7 @@ test('a credit union gets its own part, without notes of calls; others and Membe
 test('a desk gets what is in its states', async () => {
   const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Far Gulf League', ...here })
   const elsewhere = await placed(testApp.db, [BAY], { name: 'Elsewhere' })
-  await testApp.db
-    .updateTable('offices')
-    .set({ state: 'AL' })
-    .where('directory_id', '=', elsewhere.id)
-    .execute()
+  await testApp.db.updateTable('offices').set({ state: 'AL' }).where('directory_id', '=', elsewhere.id).execute()
   const offices = async (person: SignedIn) => (await filesIn((await get(person, 'record.zip')).rawPayload)).get('offices.csv')
   expect(await offices(dev)).toContain('Elsewhere')
   expect(await offices(league)).toContain('Cove')

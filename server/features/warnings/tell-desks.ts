@@ -8,10 +8,10 @@ import { type Desk, type PersonOfDesk, peopleOfDesks } from '#server/domain/desk
 import { clockAt, zoneAt } from '#server/domain/geography/quiet-hours.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
-import { change } from '#server/lib/database/change.ts'
-import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { byGravity } from '#server/domain/warnings/gravity.ts'
 import { isWarningInForce, officesTouched } from '#server/domain/warnings/in-force.ts'
+import { change } from '#server/lib/database/change.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Telling } from './tell.ts'
 
 /** Warnings that are looked at before other requests get their turn. */

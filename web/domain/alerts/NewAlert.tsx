@@ -111,7 +111,13 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
             <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
             <ErrorCount count={Object.keys(form.errors).length} />
             <AlertFields form={form} isNew ownStates={ownStates} replaceable={replaceable} />
-            <Checkbox name="push" label={t('fields.push')} hint={t('pushHint')} checked={typed.push} onChange={(push) => form.set({ push })} />
+            <Checkbox
+              name="push"
+              label={t('fields.push')}
+              hint={t('pushHint')}
+              checked={typed.push}
+              onChange={(push) => form.set({ push })}
+            />
             <FormRefusal form={form} />
             <Row>
               <Button type="submit" busy={form.isSending}>

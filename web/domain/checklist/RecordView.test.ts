@@ -36,7 +36,13 @@ beforeAll(() => loadTexts('checklist', 'common', 'ui'))
 
 describe('the record as a page', () => {
   it('shows every question whose condition holds', () => {
-    const conditions = { generators_available: true, burner_phones: true, atms_count: '1-5', mobile_branch_access: true, shared_branching_member: true }
+    const conditions = {
+      generators_available: true,
+      burner_phones: true,
+      atms_count: '1-5',
+      mobile_branch_access: true,
+      shared_branching_member: true,
+    }
     const html = shown({
       ...conditions,
       mobile_branch_has_generators: true,

@@ -1,7 +1,8 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const alertForm = {
-  pushHint: 'Los Gerentes y Administradores también reciben por correo una alerta con zona o que diga que hay que actuar ahora, salvo que sea solo informativa.',
+  pushHint:
+    'Los Gerentes y Administradores también reciben por correo una alerta con zona o que diga que hay que actuar ahora, salvo que sea solo informativa.',
   fields: {
     title: 'Título',
     desc: 'Descripción',

@@ -12,7 +12,9 @@ const statements = ({ key, moment }: (typeof types)[Engine]) => [
   'alter table credit_unions add column shared_branching_networks text',
   'alter table credit_unions add column guest_note text',
   // Everybody's consent is no until an Administrator says yes.
-  ...['guests_in', 'guests_out', 'reachable_public'].map((name) => `alter table credit_unions add column ${name} boolean not null default false`),
+  ...['guests_in', 'guests_out', 'reachable_public'].map(
+    (name) => `alter table credit_unions add column ${name} boolean not null default false`,
+  ),
   `alter table credit_unions add column guests_answered_at ${moment}`,
   `alter table credit_unions add column guests_none_until ${moment}`,
   ...['prefers', 'not_to', 'not_from'].map((name) => `alter table credit_unions add column ${name} text not null default '[]'`),
