@@ -113,6 +113,8 @@ export function chunks() {
       name: 'map',
       test: (id: string) => isOfMaps(id) || (countOf(id) > 0 && isForLazy(id, isMap)),
     },
+    // Left to the bundler, it would lie with the first of its screens, and that screen's own file would import it from there.
+    { name: 'qr-code', test: /node_modules\/(?:qrcode|dijkstrajs)\// },
     // What the forms and screens of visitors share with others. A visitor's page does not load the rest of the frame.
     {
       name: 'fields',
