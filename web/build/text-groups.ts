@@ -7,7 +7,20 @@ const visitor = ['auth', 'info', 'unsubscribe'] as const satisfies TextFile[]
 const situation = ['situation', 'board', 'offices', 'warnings-list', 'warning-choices', 'feeds'] as const satisfies TextFile[]
 const preparing = ['prepare', 'internal-checklist', 'disaster-reports', 'report-form', 'resources'] as const satisfies TextFile[]
 const helping = ['help-requests', 'offers', 'alerts', 'alert-form'] as const satisfies TextFile[]
-const people = ['security', 'vouchers', 'profile', 'roster', 'roll-calls', 'notices'] as const satisfies TextFile[]
+const people = [
+  'security',
+  'vouchers',
+  'profile',
+  'roster',
+  'roll-calls',
+  'notices',
+  'messages',
+  'invite-several',
+  'asked-people',
+] as const satisfies TextFile[]
+const league = ['desk', 'path', 'contacts', 'league', 'search'] as const satisfies TextFile[]
+const after = ['closing', 'reviews', 'after-actions', 'improvements'] as const satisfies TextFile[]
+const where = ['where', 'sign', 'gaps'] as const satisfies TextFile[]
 const desk = [
   'alerts',
   'alert-form',
@@ -29,6 +42,9 @@ export const textGroups = {
   'texts-helping': helping,
   'texts-people': people,
   'texts-desk': desk,
+  'texts-league': league,
+  'texts-after': after,
+  'texts-where': where,
   // The board loads it for the desk alone.
   'texts-asks': ['asks'],
   texts: ['[\\w-]+'],
