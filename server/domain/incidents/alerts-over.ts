@@ -1,4 +1,4 @@
-// The alerts for the area of an incident: for one of its states or counties. One for everybody is about no storm.
+// The alerts of an incident: those that name it, and those that name none and are for one of its states or counties. One for everybody is about no storm.
 
 import { isCurrent, notDeletedAlerts } from '#server/domain/alerts/alerts.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -25,14 +25,18 @@ export async function alertsOver(db: Db, incident: FoundIncident, { since }: Ask
   if (incident.is_exercise) return []
   const rows = await notDeletedAlerts(db)
     .select(['alerts.id', 'alerts.title', 'alerts.created_at', 'alerts.expires_at', 'alerts.credit_union_id'])
-    .select(['alerts.states', 'alerts.counties'])
+    .select(['alerts.states', 'alerts.counties', 'alerts.incident_id'])
     .where((eb) => (since === null ? isCurrent() : eb('alerts.created_at', '>=', since)))
     .orderBy('alerts.created_at')
     .orderBy('alerts.id')
     .execute()
   return rows
-    .map(({ states, counties, ...alert }) => ({ ...alert, area: { states: listIn(states), counties: listIn(counties) } }))
-    .filter(({ area }) => overlap(area, incident))
+    .map(({ states, counties, incident_id, ...alert }) => ({
+      incident_id,
+      alert: { ...alert, area: { states: listIn(states), counties: listIn(counties) } },
+    }))
+    .filter(({ incident_id, alert }) => (incident_id === null ? overlap(alert.area, incident) : incident_id === incident.id))
+    .map(({ alert }) => alert)
 }
 
 const listIn = (stored: string | null): string[] => (stored === null ? [] : JSON.parse(stored))

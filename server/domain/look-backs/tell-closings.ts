@@ -88,9 +88,9 @@ async function tell(telling: Telling, told: Told): Promise<number> {
 
 const recipientOf = ({ email, first_name, language }: ToTell): Recipient => ({ email, first_name, language })
 
-/** Those who were asked can end that; who worked in it gets no other mail of it. */
+/** A contact ends the asks of storms with it; an account has a choice for this kind of mail. */
 const endOf = (telling: Telling, { directory_id, kind, person_id }: ToTell) =>
-  directory_id === null ? null : unsubscribeLink(telling, { ask: { directory_id, kind, person_id } })
+  directory_id === null || kind === 'user' ? null : unsubscribeLink(telling, { ask: { directory_id, kind, person_id } })
 
 interface Linking {
   incident: FoundIncident

@@ -6,6 +6,7 @@ import { candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isPlacedIn } from '#server/domain/incidents/in-area.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
+import { wants } from '#server/domain/messages/wants.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -21,7 +22,12 @@ export interface ToTell {
 }
 
 export async function whomToTell(db: Db, incident: FoundIncident): Promise<ToTell[]> {
-  const [asked, worked, bounced] = await Promise.all([askedIn(db, incident), workedIn(db, incident), bouncedLately(db)])
+  const [asked, worked, bounced, declined] = await Promise.all([
+    askedIn(db, incident),
+    workedIn(db, incident),
+    bouncedLately(db),
+    whoDeclined(db),
+  ])
   // An account before a contact: its language is known.
   const accountsFirst = [...asked, ...worked].toSorted((one, other) => Number(one.kind !== 'user') - Number(other.kind !== 'user'))
   const byAddress = new Map<string, ToTell>()
@@ -29,7 +35,17 @@ export async function whomToTell(db: Db, incident: FoundIncident): Promise<ToTel
     const key = emailKey(each.email)
     if (!byAddress.has(key) && !bounced.has(key)) byAddress.set(key, each)
   }
-  return [...byAddress.values()]
+  return [...byAddress.values()].filter(({ kind, person_id }) => kind !== 'user' || !declined.has(person_id))
+}
+
+/** Accounts that want no mail of a closing. */
+async function whoDeclined(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where((eb) => eb.not(wants('storm_closed', 'mail')))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those who would still be asked: whoever left, or wants no mails, is not written to. */

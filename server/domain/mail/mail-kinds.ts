@@ -122,6 +122,7 @@ export const mailKinds = {
     to: { anyone: 'Those whom the storm asked, with the same end in each mail, and those who worked in it.' },
     limit: { rule: 'Once for each closing, and not again within two weeks.' },
     rank: 'mass',
+    told: 'storm_closed',
   },
   improvementDue: { to: 'proven', limit: { rule: 'At most twelve for each improvement, once a month after its day.' }, rank: 'usual' },
   alertPublished: { to: 'proven', limit: { rule: 'One for each alert. An Association publishes few a day.' }, rank: 'bulk', told: 'alert' },

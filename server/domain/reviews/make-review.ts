@@ -128,8 +128,8 @@ const reportsIn = async (db: Db, { id }: ClosedIncident) =>
       .execute()
   ).flatMap(({ number, issued_at, mailed_to }) => (number === null || issued_at === null ? [] : [{ number, issued_at, mailed: mailed_to }]))
 
-/** Those that name it: by its address, or by its name while it went on. */
-async function alertsIn(db: Db, { id, slug, name, created_at, closed_at }: ClosedIncident): Promise<Alert[]> {
+/** Those that name it, or that have the address of its board or its public page. */
+async function alertsIn(db: Db, { id, slug, created_at, closed_at }: ClosedIncident): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
     .select(['alerts.id', 'alerts.title', 'alerts.created_at as at'])
@@ -142,9 +142,9 @@ async function alertsIn(db: Db, { id, slug, name, created_at, closed_at }: Close
     .where('alerts.created_at', '<=', closed_at)
     .where((eb) =>
       eb.or([
+        eb('alerts.incident_id', '=', id),
         eb('alerts.url', 'like', `%/situation/${id}%`),
         eb('alerts.url', 'like', `%/open/${slug}%`),
-        sql<boolean>`(alerts.title || ' ' || alerts."desc") like ${`%${name.replace(/[\\%_]/g, '')}%`}`,
       ]),
     )
     .orderBy('alerts.created_at')

@@ -69,10 +69,11 @@ describe('opening', () => {
       created_by: { id: dev.user.id, name: dev.user.name, organization: '' },
       desk_states: ['LA', 'MS'],
       may_change: true,
-      subscribed: false,
+      // The foundation is, until a person says no.
+      subscribed: true,
       last_report: 0,
     })
-    expect(await shown(pier.member, opened.id)).toEqual({ ...opened, desk_states: [], may_change: false })
+    expect(await shown(pier.member, opened.id)).toEqual({ ...opened, desk_states: [], may_change: false, subscribed: false })
     const [event] = await eventsAbout(testApp, opened.id)
     expect(event).toMatchObject({ what: 'incident opened', actor_id: dev.user.id, details: { name: 'Hurricane Ñandú' } })
   })

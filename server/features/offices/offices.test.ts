@@ -64,7 +64,7 @@ describe('GET /offices', () => {
       latitude: expect.any(Number),
       longitude: expect.any(Number),
       is_in_area: null,
-      ...{ incidents: [], facts: {}, current: null, before: null },
+      ...{ incidents: [], facts: {}, guests_usually: null, current: null, before: null },
     })
   })
 

@@ -1,7 +1,7 @@
 // What programs and other sites read of the public page.
 
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
@@ -47,7 +47,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => testApp.close())
 
-const get = (url: string) => testApp.app.inject({ method: 'GET', url })
+/** In the milliseconds after which an answer is made again. */
+const LIFE = 5001
+let ahead = 0
+async function get(url: string) {
+  ahead += LIFE
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
+  return testApp.app.inject({ method: 'GET', url }).finally(() => clock.mockRestore())
+}
 const charterOf = ({ charter_number }: { charter_number: string }) => `?charter=${charter_number}`
 
 test('map data has a feature for each office, also unknown ones and those without a place', async () => {

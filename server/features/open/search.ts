@@ -67,11 +67,17 @@ export async function search(
   return { counts, total: matching.length, offices: status ? matching.filter((office) => statusOf(office) === status) : matching }
 }
 
-/** A number is not unique among states. With a state it is that state's own number, or else NCUA's of a credit union there. */
+/**
+ * A number is not unique among states. With a state it is that state's own number, or else NCUA's of a credit union there; alone it is NCUA's, or else a
+ * state's own if only one credit union here has it.
+ */
 export function ofCharter(offices: readonly ShownOffice[], charter: string): readonly ShownOffice[] {
   const own = offices.filter(({ charter_number }) => charter_number.toUpperCase() === charter)
   if (own.length > 0) return own
-  return offices.filter(({ charter_number, home_state }) => `${home_state}-${charter_number}`.toUpperCase() === charter)
+  const there = offices.filter(({ charter_number, home_state }) => `${home_state}-${charter_number}`.toUpperCase() === charter)
+  if (there.length > 0) return there
+  const ofStates = offices.filter(({ charter_number }) => charter_number.toUpperCase().replace(/^[A-Z]{2}-/, '') === charter)
+  return new Set(ofStates.map(({ credit_union_id }) => credit_union_id)).size === 1 ? ofStates : []
 }
 
 async function matchingText(offices: readonly ShownOffice[], text: string): Promise<ShownOffice[]> {

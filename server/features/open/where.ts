@@ -149,5 +149,7 @@ function linkTo(office: ShownOffice, { pageOf }: Where): Markup | null {
 
 function isOf(member: string) {
   const words = searchWords(member)
-  return ({ credit_union, charter_number }: ShownOffice) => charter_number === member || hasWords(words, searchKey(credit_union))
+  const number = member.toUpperCase()
+  return ({ credit_union, charter_number }: ShownOffice) =>
+    [charter_number, charter_number.replace(/^[A-Z]{2}-/, '')].includes(number) || hasWords(words, searchKey(credit_union))
 }

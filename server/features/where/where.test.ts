@@ -43,6 +43,8 @@ interface Made {
   id: string
   offices: string[]
   charter_number: string
+  /** As its page has it: with the state where the number is the state's own. */
+  shown_number: string
 }
 
 const consents = { guests_in: true, guests_out: true, reachable_public: true, prefers: [], not_to: [], not_from: [] }
@@ -62,9 +64,9 @@ async function made(
   const person = await people(testApp, { credit_union_name: `${name} ${count}` })
   const id = person.user.credit_union_id ?? ''
   await testApp.db.updateTable('credit_unions').set({ is_shown_publicly: true }).where('id', '=', id).execute()
-  const { charter_number } = await testApp.db
+  const { charter_number, charter_state } = await testApp.db
     .selectFrom('credit_unions')
-    .select('charter_number')
+    .select(['charter_number', 'charter_state'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const found = await placed(testApp.db, counties ?? miles.map(() => BAY), {
@@ -79,7 +81,8 @@ async function made(
       .execute()
   if (networks) await person.browser.call(updateCreditUnion, { params: { id }, body: { shared_branching_networks: networks } })
   if (answers) await person.browser.call(saveGuests, { params: { id }, body: { ...consents, ...answers } })
-  return { person, id, offices: found.offices, charter_number: charter_number ?? '' }
+  const shown_number = [charter_state, charter_number].filter(Boolean).join('-')
+  return { person, id, offices: found.offices, charter_number: charter_number ?? '', shown_number }
 }
 
 const say = ({ person }: Made, office: number, entry: object, of: Made) =>
@@ -360,7 +363,7 @@ describe('the public page', () => {
     expect((await get(`/open/${storm.slug}/99999999`)).statusCode).toBe(404)
     const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(json).toMatchObject({
-      credit_union: { name: `Anchor ${count}`, charter_number: a.charter_number },
+      credit_union: { name: `Anchor ${count}`, charter_number: a.shown_number },
       reachable: 'yes',
       offices: [{ status: 'closed', places: [{ miles: 3, guests: 'yes', office: { id: b.offices[0] } }] }],
     })
@@ -394,6 +397,6 @@ describe('the public page', () => {
     expect(near).toContain(`For members of Anchor ${count} near 32401`)
     expect(near).toContain(`Beacon ${count}, Main Office`)
     expect(await textOf('/open?q=32401&member=nobody')).toContain('No credit union here matches “nobody”')
-    expect(await textOf(`/open?member=Anchor%20${count}`)).toContain(`href="/open/${storm.slug}/${a.charter_number}"`)
+    expect(await textOf(`/open?member=Anchor%20${count}`)).toContain(`href="/open/${storm.slug}/${a.shown_number}"`)
   })
 })

@@ -56,6 +56,7 @@ const officeColumns = ['mailing_street', 'mailing_city', 'mailing_zip', 'mailing
 const sizeColumns = ['generator_count', 'generator_kw', 'generator_voltage', 'generator_connector', 'generator_towable']
 
 const guestColumns = [
+  'reminded_at',
   ...['shared_branching_networks', 'guest_note', 'guests_in', 'guests_out', 'reachable_public', 'guests_answered_at', 'guests_none_until'],
   ...['prefers', 'not_to', 'not_from', 'reachable', 'reachable_note', 'reachable_at', 'reachable_until'],
 ]
@@ -177,6 +178,7 @@ async function asOfEarlierVersion(path: string) {
     help_requests: [...placeColumns, 'desk_id', 'for_directory_id'],
     help_invitations: answerColumns,
     failures: ['site'],
+    audit_events: ['actor_key'],
   }
   const laterTables: string[] = ['answer_changes', 'directory_cycles', 'vouchers', 'join_requests', 'former_members']
   laterTables.push(

@@ -14,6 +14,7 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -28,6 +29,7 @@ interface Props {
 interface Words extends Record<string, unknown> {
   closing_note: string
   reason: string
+  thank: boolean
 }
 
 function proposedNote({ not_open: { count } }: OpenEnds, t: Translate<'closing'>) {
@@ -42,7 +44,7 @@ export function LastWords({ incident, ends }: Props) {
   const { id, is_exercise, last_report } = incident
   const [proposed] = useState(() => (is_exercise ? '' : proposedNote(ends, t)))
   const form = useForm<Words>({
-    initial: { closing_note: proposed, reason: '' },
+    initial: { closing_note: proposed, reason: '', thank: true },
     check: () => ({}),
     send: async (body) => {
       await call(changeIncident, { params: { id }, body: { phase: 'closed', ...body } })
@@ -66,6 +68,13 @@ export function LastWords({ incident, ends }: Props) {
             />
           )}
           <TextArea {...form.field('reason')} optional maxLength={CLOSING_LENGTH} rows={2} label={t('reason')} hint={t('reasonHint')} />
+          <Checkbox
+            name="thank"
+            label={t('thank')}
+            hint={t('thankHint')}
+            checked={form.values.thank}
+            onChange={(thank) => form.set({ thank })}
+          />
           <div>
             <h3>{t('lastReport')}</h3>
             <p className="small soft">

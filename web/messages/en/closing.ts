@@ -52,6 +52,9 @@ export const closing = {
   proposedNone: 'Closed on {{date}}. No office is known to be closed.',
   reason: 'Why now',
   reasonHint: 'Only the desk sees it.',
+  thank: 'Thank them',
+  thankHint:
+    'Everyone who was asked or worked in it gets one email: it is closed, what is not open yet, and three questions about how it went. This adds the thanks.',
   lastReport: 'A last situation report',
   lastReportText: 'No. {{number}} is written from what came in since No. {{last}}. You read it before it’s issued.',
   firstReportText: 'No. {{number}} is written from what came in. You read it before it’s issued.',

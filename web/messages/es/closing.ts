@@ -53,6 +53,9 @@ export const closing = {
   proposedNone: 'Se cerró el {{date}}. No sabemos de ninguna oficina cerrada.',
   reason: 'Por qué ahora',
   reasonHint: 'Solo lo ve la coordinación.',
+  thank: 'Dar las gracias',
+  thankHint:
+    'Cada persona a quien se preguntó o que trabajó en el incidente recibe un correo: está cerrado, qué no está abierto todavía y tres preguntas sobre cómo fue. Esto agrega las gracias.',
   lastReport: 'Un último informe de situación',
   lastReportText: 'El n.º {{number}} se escribe con lo que llegó desde el n.º {{last}}. Usted lo lee antes de emitirlo.',
   firstReportText: 'El n.º {{number}} se escribe con lo que llegó. Usted lo lee antes de emitirlo.',
