@@ -40,7 +40,7 @@ const orderOf = ({ at, by }: Word) =>
   `${at} ${['report', 'text', ...wordWays.filter((way) => way !== 'report' && way !== 'text')].indexOf(by)}`
 
 /** What a desk heard on the phone is one way, whatever it entered then. */
-export function wayOf(source: string, via: string | null): WordWay {
+function wayOf(source: string, via: string | null): WordWay {
   if (via === 'phone') return 'phone'
   if (via === 'link' || source === 'link') return 'link'
   if (via !== null) return 'on_behalf'

@@ -7,7 +7,7 @@ import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 
 /** Those who have not enrolled come first: whom the desk still looks for. */
 const [notEnrolled, ...others] = stages
-export const stageFilters = [notEnrolled, 'all', ...others] as const
+const stageFilters = [notEnrolled, 'all', ...others] as const
 
 export const leagueSearch = urlSearch(
   '/league',
