@@ -60,7 +60,7 @@ describe('what a submission said', () => {
     ])
     expect(await history()).toMatchObject([
       {
-        ...{ status: 'closed', ends: ['power'], submission_id: wrong, counts: false, may_withdraw: false },
+        ...{ status: 'closed', ends: ['power', 'guests'], submission_id: wrong, counts: false, may_withdraw: false },
         ...{ withdrawn_by: { name: pier.member.user.name }, withdrawn_reason: 'The wrong office.', withdrawn_at: body.withdrawn_at },
       },
       { status: 'limited', counts: true, withdrawn_at: null, withdrawn_by: null, may_withdraw: true },
