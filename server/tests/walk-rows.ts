@@ -377,8 +377,8 @@ export const rows: Record<string, Row> = {
   },
   // Both sides have an incident.
   'desk showDesk': { shows: ['refused', 'refused', 'refused', 'both'] },
-  'league listLeague': { shows: ['refused', 'refused', 'refused', 'both'] },
-  'league downloadLeague': { shows: ['refused', 'refused', 'refused', 'both'] },
+  'league listLeague': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'league downloadLeague': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'league showLeagueFigures': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'board showBoard': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
@@ -418,10 +418,10 @@ export const rows: Record<string, Row> = {
   'notices showNoticeTimeline': { id: noticeOf, ...ownNotices },
   'reviews showReview': { id: incidentOf, ...developersTooLate },
   'reviews showOwnReview': { id: incidentOf, own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
-  'reviews downloadRecord': { id: incidentOf, own: [403, 404, 404, 200], other: [403, 404, 404, 200] },
-  'reviews downloadRecordFiles': { id: incidentOf, own: [403, 404, 404, 200], other: [403, 404, 404, 200] },
+  'reviews downloadRecord': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
+  'reviews downloadRecordFiles': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'reviews listAfterActions': { id: incidentOf, ...everybody },
-  'reviews writeAfterAction': { id: incidentOf, body: () => ({}), own: [403, 404, 404, 409], other: [403, 404, 404, 409] },
+  'reviews writeAfterAction': { id: incidentOf, body: () => ({}), own: [403, 409, 409, 409], other: [403, 409, 409, 409] },
   'reviews changeAfterAction': {
     id: afterActionOf,
     body: () => ({ summary: 'A test' }),
@@ -431,7 +431,7 @@ export const rows: Record<string, Row> = {
   'reviews discardAfterAction': { id: afterActionOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
   'reviews issueAfterAction': { id: afterActionOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
   'look-backs listLookBacks': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 200, 200, 200] },
-  'improvements listImprovements': showsNothing,
+  'improvements listImprovements': { shows: ['nothing', 'own', 'own', 'nothing'] },
   'improvements listImprovementOwners': { shows: ['refused', 'own', 'own', 'nothing'] },
   'improvements addImprovement': {
     changes: 'the own organization',

@@ -12,6 +12,7 @@ describe('a row', () => {
       {
         charterNumber: '90001',
         cuType: 1,
+        assetClass: 3,
         name: 'SAMPLE HARBOR',
         street: '1 PIER RD',
         city: 'BILOXI',
@@ -80,8 +81,8 @@ describe('a row is refused with its line and the reason', () => {
     const { rows, refused } = read(text)
     expect(rows).toHaveLength(1)
     expect(refused).toEqual([
-      { line: 3, reason: 'it has 8 columns instead of 10' },
-      { line: 4, reason: 'it has 11 columns instead of 10' },
+      { line: 3, reason: 'it has 9 columns instead of 11' },
+      { line: 4, reason: 'it has 12 columns instead of 11' },
     ])
   })
 
