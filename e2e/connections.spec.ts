@@ -44,7 +44,7 @@ test('a key is shown once, works for what it is for, and ends', async ({ page, a
   await expect(row).toContainText('Reads statuses')
   await expect(row).toContainText('Used')
   await expect(page.getByText(secret)).toHaveCount(0)
-  await row.getByRole('button', { name: 'End the key Night job' }).click()
+  await row.getByRole('button', { name: 'End the key Night job', exact: true }).click()
   await confirm(page, 'End the key Night job?', 'End')
   await expect(toast(page, 'Key Night job ended')).toBeVisible()
   await expect(page.getByText('No keys yet')).toBeVisible()

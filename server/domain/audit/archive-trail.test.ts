@@ -53,6 +53,7 @@ test('whole months older than 400 days move to signed files, the rest stays', as
     happened_at: '2025-09-01T00:00:00.000Z',
     actor_id: 'dana',
     acting_as_id: null,
+    actor_key: null,
     what: 'profile changed',
     record_id: 'dana',
     credit_union_id: null,
