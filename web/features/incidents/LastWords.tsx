@@ -48,9 +48,10 @@ export function LastWords({ incident, ends }: Props) {
     check: () => ({}),
     send: async (body) => {
       await call(changeIncident, { params: { id }, body: { phase: 'closed', ...body } })
-      await incidentChanged()
       showDone(t('done'), t('failed'))
+      // A closed incident has no open ends any more: this screen is left before everything is asked anew.
       await navigate(`/situation/${id}`, { viewTransition: true })
+      await incidentChanged()
     },
     failed: t('failed'),
   })
