@@ -51,7 +51,7 @@ export function wordsIn(timeZone: string) {
     figures(now: Figures, before: Figures | null, since: number | null): string {
       const heard = before === null ? '' : change(now.heard_from - before.heard_from, 'fewer')
       const than = heard === '' ? '' : `${heard} than in No. ${since}`
-      const shut = now.closed === 0 ? 'No office is' : `${counted(now.closed, 'office')} ${are(now.closed)}`
+      const shut = now.closed === 0 ? 'No office is known to be' : `${counted(now.closed, 'office')} ${are(now.closed)}`
       const closed = before === null ? '' : change(now.closed - before.closed, 'fewer')
       return `${now.heard_from.toLocaleString('en-US')} of ${counted(now.credit_unions, 'credit union')} heard from${than}. ${shut} closed${closed}.`
     },
