@@ -31,7 +31,7 @@ export interface AppServer {
 
 const programFlags = ['--disable-warning=ExperimentalWarning']
 /** Time limits for a start and for a shutdown: a shutdown may take ten seconds, and the process needs a little more. */
-const startLimit = 20_000
+const startLimit = 60_000
 const stopLimit = 11_000
 
 interface Start {
