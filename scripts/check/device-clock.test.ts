@@ -10,6 +10,7 @@ const mayReadIt = [
   'web/lib/send-queue/said.ts',
   // When the query cache got an answer, by its own clock.
   'web/app/answers-of-page.ts',
+  'web/domain/session/cached-queries.ts',
   'web/features/prepare/use-autosave.ts',
   'web/lib/api/query-client.ts',
   // Reloads of the last minute.

@@ -5,6 +5,7 @@ import type { Guests } from '#contract/where/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -28,7 +29,7 @@ export function GuestsCard({ onlyIfDue }: { onlyIfDue?: boolean }) {
 
 /** In milliseconds: asked once a year. */
 const YEAR = 365 * 24 * 3_600_000
-const isDue = ({ answered_at }: Guests) => answered_at === null || Date.parse(answered_at) < Date.now() - YEAR
+const isDue = ({ answered_at }: Guests) => answered_at === null || Date.parse(answered_at) < renderTime() - YEAR
 
 function Consents({ id, guests }: { id: string; guests: Guests }) {
   const { t } = useTranslation('where')

@@ -5,6 +5,7 @@ import { reloadWhere } from '#web/domain/where/guests-query.ts'
 import { savedBody } from '#web/domain/where/saved-body.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { knownTime } from '#web/lib/clock.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -36,7 +37,7 @@ export function NoGuestsToday({ id, guests }: { id: string; guests: Guests }) {
           <Button
             variant="secondary"
             busy={isBusy}
-            onPress={() => void set(none_until === null ? new Date(Date.now() + A_DAY).toISOString() : null)}
+            onPress={() => void set(none_until === null ? new Date(knownTime() + A_DAY).toISOString() : null)}
           >
             {t(none_until === null ? 'noGuests.begin' : 'noGuests.end')}
           </Button>
