@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { listAskedPeople } from '#contract/asks/calls.ts'
 import { listJoinRequests, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -31,12 +32,22 @@ export function Admission() {
           <Stack>
             <ReadOutCode />
             <ByDomain creditUnionId={actor.credit_union_id} />
-            <Suspense>
-              <AskedInStorms creditUnionId={actor.credit_union_id} />
-            </Suspense>
           </Stack>
         </Aside>
       </Split>
+    </div>
+  )
+}
+
+/** Whom a storm asks. It comes below the people, because it loads after them. */
+export function Asked() {
+  const actor = useActor()
+  if (!isOffered(listAskedPeople.access, actor) || actor.credit_union_id === null) return null
+  return (
+    <div className={styles.below}>
+      <Suspense>
+        <AskedInStorms creditUnionId={actor.credit_union_id} />
+      </Suspense>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { AddUser } from './AddUser.tsx'
-import { Admission } from './Admission.tsx'
+import { Admission, Asked } from './Admission.tsx'
 import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
@@ -67,6 +67,7 @@ export function UsersScreen() {
               <Admission />
               <Invited />
               <AllUsers />
+              <Asked />
             </>
           ) : (
             <AddPeople />
