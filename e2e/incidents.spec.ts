@@ -132,6 +132,7 @@ test('a league closes an incident after it has seen what is open, with a word to
   await field(page, 'On the public page').fill('The water is clean again.')
   await field(page, 'Why now').fill('The daily calls ended.')
   await page.getByRole('button', { name: 'Close all the same' }).click()
+  await page.waitForURL(`**/situation/${id}`)
   await arriveAt(page, `Flood ${name}`)
   open.pop()
   await page.goto(`/open/${slug}`)
