@@ -154,7 +154,7 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   await page.goto('/notices')
   await homeIcon(page).click()
   await expect(page.getByRole('region', { name: 'Now' })).toContainText('due today: ')
-  await page.getByRole('link', { name: /^Open it/ }).click()
+  await page.getByRole('link', { name: /^Continue.*NCUA notice/ }).click()
   await arriveAt(page, 'Notice to NCUA')
   await expect(clock(page)).toContainText('Business day 5 of 5 is today.')
   await expect(clock(page).locator('[aria-current=date]')).toContainText('Due')
