@@ -197,7 +197,9 @@ test('the next report says what changed since, and no news twice', async () => {
     .execute()
   await say(own.offices[0], 'limited')
   const next = await write({ next_due_at: '2027-01-02T15:30:00.000Z' })
-  expect(textsOf(next, 'summary')).toEqual(['2 of 2 credit unions heard from, 1 more than in No. 1. No office is known to be closed, 1 fewer.'])
+  expect(textsOf(next, 'summary')).toEqual([
+    '2 of 2 credit unions heard from, 1 more than in No. 1. No office is known to be closed, 1 fewer.',
+  ])
   expect(textsOf(next, 'offices_and_services')).toEqual([
     'Pier Credit Union: Limited. 1 of 1 office limited.',
     'Harbor CU: Closed to Open. 1 of 2 offices open.',
