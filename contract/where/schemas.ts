@@ -96,9 +96,10 @@ export const saveGuests = {
   params: s.oneRecord,
   body: z
     .object({
-      guests_in: s.boolean(),
-      guests_out: s.boolean(),
-      reachable_public: s.boolean(),
+      /** The three answers. One that is left out stays, and is not asked anew later than before. */
+      guests_in: z.optional(s.boolean()),
+      guests_out: z.optional(s.boolean()),
+      reachable_public: z.optional(s.boolean()),
       /** At most 24 hours ahead. Null ends it; left out, it stays. */
       none_until: z.nullish(s.moment()),
       prefers: someCreditUnions,

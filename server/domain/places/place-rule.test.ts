@@ -40,7 +40,7 @@ function hostOf(random: Random, n: number): Host {
     prefers: random.is(0.3) ? [random.pick(ids)] : [],
     not_to: random.is(0.2) ? [random.pick(ids)] : [],
     not_from: random.is(0.2) ? [random.pick(ids)] : [],
-    reach: { reachable: random.pick(['yes', 'yes', 'limited', 'no', 'not_said', null] as const), note: null },
+    reach: { reachable: random.pick(['yes', 'yes', 'limited', 'no', 'not_said', null] as const), note: null, is_said: random.is(0.5) },
   }
 }
 

@@ -23,14 +23,16 @@ export interface Reach {
   /** Null where it named no network. */
   reachable: Reachable | null
   note: string | null
+  /** It says so itself. */
+  is_said: boolean
 }
 
 export function reachOf(at: number, { said, hasNetworks, hasBalanceFiles, sources }: Told): Reach {
-  if (said !== null) return said
-  if (!hasNetworks) return { reachable: null, note: null }
+  if (said !== null) return { ...said, is_said: true }
+  if (!hasNetworks) return { reachable: null, note: null, is_said: false }
   const system = systemOf(at, sources)
-  if (system === 'out') return { reachable: hasBalanceFiles ? 'limited' : 'no', note: null }
-  return { reachable: system === 'fine' ? 'yes' : 'not_said', note: null }
+  if (system === 'out') return { reachable: hasBalanceFiles ? 'limited' : 'no', note: null, is_said: false }
+  return { reachable: system === 'fine' ? 'yes' : 'not_said', note: null, is_said: false }
 }
 
 /** Of offices that are closed only where the others say nothing. A report speaks for those that have not spoken since. */

@@ -7,6 +7,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { seesContact } from '#server/domain/desk/desk.ts'
 import { isInForce } from '#server/domain/offices.ts'
+import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -19,10 +20,10 @@ export async function detailsOf(db: Db, directoryIds: readonly string[]): Promis
   for (const { values } of batches(directoryIds)) {
     const [rows, offices] = await Promise.all([organizationsOf(db, values), countOffices(db, values)])
     const totals = new Map(offices.map(({ directory_id, total }) => [directory_id, Number(total)]))
-    for (const { directory_id, phone, reminded_at, confirmed_at, completed_at } of rows)
+    for (const { directory_id, phone, reminded_at, confirmed_at, is_prepared } of rows)
       found.set(directory_id, {
         ...{ phone, reminded_at, offices_total: totals.get(directory_id) ?? 0 },
-        is_prepared: confirmed_at === null ? null : completed_at !== null,
+        is_prepared: confirmed_at === null ? null : Boolean(is_prepared),
       })
   }
   return found
@@ -33,7 +34,7 @@ const organizationsOf = (db: Db, ids: readonly string[]) =>
     .selectFrom('directory')
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .select(['directory.id as directory_id', 'directory.phone', 'credit_unions.reminded_at', 'credit_unions.confirmed_at'])
-    .select('credit_unions.completed_at')
+    .select(isPrepared().as('is_prepared'))
     .where('directory.id', 'in', ids)
     .execute()
 

@@ -2,7 +2,6 @@
 
 import type { Place } from '#contract/records/place.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
-import { sendsOut } from '#server/domain/places/place-rule.ts'
 import { presentPlace } from '#server/domain/places/present-place.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { present } from './data.ts'
@@ -33,8 +32,8 @@ export function creditUnionPage({ as_of, offices, where, mapUrl, ...page }: Cred
   for (const office of offices) counts[statusOf(office)] += 1
   const reach = host ? reachText(host, where.words) : null
   const isSystemDown = host?.reach.reachable === 'limited' || host?.reach.reachable === 'no'
-  const instead = offices.filter(isNotOpen).map((office) => {
-    const places = publicPlaces(office, where)
+  const found = offices.filter(isNotOpen).map((office) => ({ office, places: publicPlaces(office, where) }))
+  const instead = found.map(({ office, places }) => {
     return markup`<section><div class="head"><h2>${where.words.placesOf(office.office)}</h2></div><ul><li>${places.length === 0 ? markup`<p>${where.words.none}</p>` : listedPlaces(places, where)}</li></ul></section>
 `
   })
@@ -46,7 +45,7 @@ export function creditUnionPage({ as_of, offices, where, mapUrl, ...page }: Cred
 ${reach && markup`<p${isSystemDown && markup` class="sys"`}>${reach}</p>`}
 ${creditUnionOf(offices, { words, mapUrl, where: null, today: new Date() })}
 ${instead}
-${host !== undefined && sendsOut(host, true) && markup`<div class="note"><p>${where.words.bring}</p></div>`}
+${found.some(({ places }) => places.some(({ own }) => !own)) && markup`<div class="note"><p>${where.words.bring}</p></div>`}
 <p><a class="call" href="/open/${page.incident?.slug ?? ''}">${where.words.back}</a></p>`,
   })
 }

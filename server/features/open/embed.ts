@@ -58,7 +58,7 @@ export async function embedPage(embed: Embed): Promise<string> {
   const query = new URLSearchParams(search.charter ? { charter: search.charter } : {})
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head><body><main><h1>${title}</h1>${time && markup`<small>${words.thisPage(time)}</small>`}${
-    rows.length === 0 ? markup`<p>${of ? words.nothing : words.none}</p>` : markup`<ul>${pages[search.page - 1] ?? []}</ul>`
+    rows.length === 0 ? markup`<p>${of ? words.nothingOfOurs : words.none}</p>` : markup`<ul>${pages[search.page - 1] ?? []}</ul>`
   }${turnOf(embed, pages.length, words)}${isAnyUnknown && markup`<small>${words.unknownMore}</small>`}<a href="${page}${query.size > 0 ? `?${query}` : ''}" target="_blank" rel="noopener">Breakwater</a></main></body></html>
 `.source
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/options.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import type { Reachable } from '#contract/records/place.ts'
+import type { Reachable, ReachableSaid } from '#contract/records/place.ts'
 
 const en = {
   nearest: { open: 'Open nearest', limited: 'Limited service nearest', closed: '' } as Record<OfficeStatus, string>,
@@ -16,14 +16,20 @@ const en = {
   call: 'Call',
   more: 'More places',
   bring: 'Bring a photo ID and your account number. What you can do there is up to that credit union.',
-  none: 'We know of no open office within 25 miles.',
-  takes: 'Takes members of other credit unions.',
+  none: 'We can’t name another office for you within 50 miles.',
+  takes: 'Takes members of other credit unions of its networks.',
   reach: {
     yes: 'Other credit unions of its network can serve you.',
     limited: 'Its computer system is down. Other credit unions may pay small amounts.',
     no: 'Its computer system is down. Other credit unions can’t reach your account now.',
     not_said: 'We don’t know whether its system works. Call first.',
   } as Record<Reachable, string>,
+  /** What it says itself, whose cause nobody knows. */
+  said: {
+    yes: 'Other credit unions of its network can serve you.',
+    limited: 'Other credit unions may pay you only small amounts now.',
+    no: 'Other credit unions can’t reach your account now.',
+  } as Record<ReachableSaid, string>,
   placesOf: (office: string) => `Instead of ${office}`,
   back: 'All offices',
   member: 'I am a member of (optional)',
@@ -46,13 +52,18 @@ const es: WhereWords = {
   call: 'Llame al',
   more: 'Más lugares',
   bring: 'Lleve una identificación con foto y su número de cuenta. Lo que pueda hacer allí depende de esa cooperativa.',
-  none: 'No sabemos de ninguna oficina abierta a menos de 25 millas.',
-  takes: 'Atiende a socios de otras cooperativas.',
+  none: 'No podemos indicarle otra oficina a menos de 50 millas.',
+  takes: 'Atiende a socios de otras cooperativas de sus redes.',
   reach: {
     yes: 'Otras cooperativas de su red pueden atenderle.',
     limited: 'Su sistema informático no funciona. Otras cooperativas quizá paguen cantidades pequeñas.',
     no: 'Su sistema informático no funciona. Otras cooperativas no pueden acceder ahora a su cuenta.',
     not_said: 'No sabemos si su sistema funciona. Llame antes.',
+  },
+  said: {
+    yes: 'Otras cooperativas de su red pueden atenderle.',
+    limited: 'Otras cooperativas quizá le paguen ahora solo cantidades pequeñas.',
+    no: 'Otras cooperativas no pueden acceder ahora a su cuenta.',
   },
   placesOf: (office) => `En lugar de ${office}`,
   back: 'Todas las oficinas',

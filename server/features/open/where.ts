@@ -3,7 +3,7 @@
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
-import { type FoundPlace, type Host, placesFor, sendsOut, takesGuests, type World } from '#server/domain/places/place-rule.ts'
+import { type FoundPlace, type Host, placesFor, takesGuests, type World } from '#server/domain/places/place-rule.ts'
 import { readWorld } from '#server/domain/places/read-world.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
@@ -58,18 +58,20 @@ export function headOf(office: ShownOffice, { world, words }: Where): Markup | n
   return markup`${system && markup`<p class="sys">${system}</p>`}${takes && markup`<p>${takes}</p>`}`
 }
 
-const isHost = ({ directory_id, guests_in, is_shown, none_until }: Host, world: World) =>
+const isHost = ({ directory_id, guests_in, is_shown, networks, none_until }: Host, world: World) =>
   guests_in &&
   is_shown &&
+  networks.size > 0 &&
   (none_until === null || Date.parse(none_until) <= world.at) &&
   (world.offices.get(directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world.at) !== null)
 
 /** What may be said of its system: nothing without its yes, and of one that is down only with the yes to that. */
 export function reachText({ guests_out, reachable_public, reach }: Host, words: WhereWords): string | null {
-  const { reachable, note } = reach
+  const { reachable, note, is_said } = reach
   if (!guests_out || reachable === null) return null
   if ((reachable === 'limited' || reachable === 'no') && !reachable_public) return null
-  return note ?? words.reach[reachable]
+  if (note !== null) return note
+  return is_said && reachable !== 'not_said' ? words.said[reachable] : words.reach[reachable]
 }
 
 /** One line below an office that is closed or limited. */
@@ -135,9 +137,8 @@ export function forMember(where: Where, { member, text }: Search): Markup | null
   const asked = { id: '', directory_id: first.directory_id, state: zipCodes.stateOf(text) ?? first.state, at }
   const places = placesFor(asked, world, { isPublic: true })
   const host = world.hosts.get(first.directory_id)
-  const sends = host !== undefined && sendsOut(host, true)
   return markup`<section><div class="head"><h2>${words.forMember(first.credit_union, text)}</h2>${host ? markup`<p>${reachText(host, words)}</p>` : null}</div>
-${places.length === 0 ? markup`<p class="go no"><b>${words.none}</b></p>` : listedPlaces(places, where)}${sends && markup`<p class="go">${words.bring}</p>`}</section>`
+${places.length === 0 ? markup`<p class="go no"><b>${words.none}</b></p>` : listedPlaces(places, where)}${places.some(({ own }) => !own) && markup`<p class="go">${words.bring}</p>`}</section>`
 }
 
 const MOST_MATCHING = 10

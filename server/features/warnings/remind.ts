@@ -11,6 +11,7 @@ import { covers, deskOf, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
+import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { recipientFields } from '#server/domain/users.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -58,7 +59,7 @@ type People = Awaited<ReturnType<typeof peopleOf>>
 function whyNot(place: Place | undefined, desk: StatesCovered, people: People): NotRemindedReason | null {
   if (!place || !(covers(desk, place.state) || place.states.some((state) => covers(desk, state)))) return 'not_in_area'
   if (place.id === null || place.confirmed_at === null) return 'not_enrolled'
-  if (place.completed_at !== null) return 'prepared'
+  if (place.is_prepared) return 'prepared'
   return people.has(place.id) ? null : 'nobody_to_ask'
 }
 
@@ -70,7 +71,7 @@ async function placesOf(db: Db, ids: readonly string[]) {
       .selectFrom('directory')
       .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
       .select(['directory.id as directory_id', 'directory.state', 'credit_unions.id', 'credit_unions.confirmed_at'])
-      .select('credit_unions.completed_at')
+      .select(isPrepared().as('is_prepared'))
       .where('directory.id', 'in', values)
       .execute()
     const offices = await db

@@ -34,7 +34,7 @@ export async function answerGuests({ db, actor }: Context<Actor>, id: string, fo
     await refuseUnknown(tx, id, { prefers, not_to, not_from }, before)
     const after = await store(tx, id, {
       ...consents,
-      guests_answered_at: now(),
+      ...(Object.values(consents).some((answer) => answer !== undefined) && { guests_answered_at: now() }),
       ...(none_until !== undefined && { guests_none_until: none_until }),
       ...{ prefers: JSON.stringify(prefers), not_to: JSON.stringify(not_to), not_from: JSON.stringify(not_from) },
     })
@@ -99,21 +99,20 @@ async function refuseUnknown(tx: Tx, own: string, chosen: Lists, before: CreditU
   )
 }
 
-type Columns = Partial<
-  Pick<
-    CreditUnionRow,
-    | 'guests_in'
-    | 'guests_out'
-    | 'reachable_public'
-    | 'guests_answered_at'
-    | 'guests_none_until'
-    | (typeof lists)[number]
-    | 'reachable'
-    | 'reachable_note'
-    | 'reachable_at'
-    | 'reachable_until'
-  >
->
+type Column =
+  | 'guests_in'
+  | 'guests_out'
+  | 'reachable_public'
+  | 'guests_answered_at'
+  | 'guests_none_until'
+  | (typeof lists)[number]
+  | 'reachable'
+  | 'reachable_note'
+  | 'reachable_at'
+  | 'reachable_until'
+
+/** A column that is undefined stays as it is. */
+type Columns = { [name in Column]?: CreditUnionRow[name] | undefined }
 
 const store = (tx: Tx, id: string, columns: Columns) =>
   tx.updateTable('credit_unions').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

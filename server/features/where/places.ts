@@ -29,7 +29,7 @@ export async function placesOfOffice(db: Db, actor: Actor, { id, incident_id, wi
   return presented(actor, office, placesFor(office, await readWorld(db, null), { within }))
 }
 
-/** For each office that is not open, whatever storm it is in. */
+/** For each office that is not open, whatever storm it is in: what its members read. */
 export async function placesOfCreditUnion(db: Db, actor: Actor, { id, incident_id }: Asked): Promise<AnswerOf<typeof listPlacesOf>> {
   const isExercise = await isOfExercise(db, actor, incident_id)
   const directory_id = await directoryRowOf(db, id)
@@ -41,7 +41,10 @@ export async function placesOfCreditUnion(db: Db, actor: Actor, { id, incident_i
     reachable: host && seesContacts(actor) ? host.reach.reachable : null,
     note: host && seesContacts(actor) ? host.reach.note : null,
     guests_out: host?.guests_out ?? false,
-    offices: offices.map((office) => ({ office_id: office.id, places: presented(actor, office, placesFor(office, world)) })),
+    offices: offices.map((office) => ({
+      office_id: office.id,
+      places: presented(actor, office, placesFor(office, world, { isPublic: true })),
+    })),
   }
 }
 

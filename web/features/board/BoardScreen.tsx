@@ -103,13 +103,13 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
   return (
     <>
       <BoardFigures board={held.board} state={state} />
+      <Counties counties={held.board.counties} state={state} />
+      <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       {incident.desk_states.length > 0 && (held.board.figures.gaps ?? 0) > 0 && (
         <Suspense fallback={<Skeleton rows={2} />}>
           <GapsCard incident={incident} changedAt={held.board.as_of} />
         </Suspense>
       )}
-      <Counties counties={held.board.counties} state={state} />
-      <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       <PrintFoot what={titleIn(incident, incident.name)} who={t('printedBy', printedBy)} />
     </>
   )

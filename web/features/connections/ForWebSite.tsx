@@ -7,6 +7,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { useCopied } from '#web/ui/action/use-copied.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -34,7 +35,9 @@ export function ForWebSite() {
   return (
     <Card title={t('site.title')}>
       <Stack>
-        {situation?.public_page ? (
+        {situation === undefined ? (
+          <Skeleton rows={3} />
+        ) : situation.public_page ? (
           <>
             <p className="soft small">{t('site.lead')}</p>
             <iframe className={styles.preview} src={`/open/embed${query}`} title={t('site.preview')} loading="lazy" />

@@ -33,7 +33,7 @@ export function DashboardTiles({ creditUnion, situation, donationUrl, isBrief }:
         </Tile>
       ) : isBrief ? (
         <Tile span={12} to="/report-disaster" icon="report" title={t('report.title')}>
-          {t('report.whole')}
+          {report ? t('report.another', { at: typedMoment(report, shortDateTime) }) : t(prepares ? 'report.whole' : 'report.text')}
         </Tile>
       ) : (
         <ReportTile report={report} span={prepares && !report ? 7 : 12} />

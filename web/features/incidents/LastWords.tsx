@@ -34,7 +34,7 @@ interface Words extends Record<string, unknown> {
 
 function proposedNote({ not_open: { count } }: OpenEnds, t: Translate<'closing'>) {
   const date = shortDate(new Date(renderTime()))
-  return count > 0 ? t('proposed', { date, count }) : t('proposedNone', { date })
+  return t(count > 0 ? 'proposed' : 'proposedNone', { date })
 }
 
 /** What the desk says when it closes an incident, and the button that closes it. */

@@ -90,8 +90,8 @@ export function PathTable({ rows, isBusy, onRemind }: Props) {
     )
   }
 
-  function preparedOf({ is_prepared }: PathRow) {
-    if (is_prepared === null) return <span className="soft">{t('notEnrolled')}</span>
+  function preparedOf({ is_prepared, is_enrolled }: PathRow) {
+    if (is_prepared === null) return <span className="soft">{t(is_enrolled ? 'notConfirmed' : 'notEnrolled')}</span>
     return (
       <StatusBadge tone={is_prepared ? 'good' : 'caution'} plain>
         {t(is_prepared ? 'prepared' : 'notPrepared')}

@@ -53,8 +53,12 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
               <PlaceLine key={place.office.id} place={place} />
             ))}
           </ol>
-          <p>{t('bring')}</p>
-          <p lang={second}>{t('bringToo')}</p>
+          {places.some(({ own }) => !own) && (
+            <>
+              <p>{t('bring')}</p>
+              <p lang={second}>{t('bringToo')}</p>
+            </>
+          )}
         </>
       )}
       <div className={styles.foot}>
@@ -76,7 +80,7 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
   )
 }
 
-function PlaceLine({ place: { office, credit_union, own, miles } }: { place: Place }) {
+function PlaceLine({ place: { office, credit_union, own, miles, guests } }: { place: Place }) {
   const { t } = useTranslation('sign')
   const address = `${office.street}, ${office.city}`
   return (
@@ -85,6 +89,11 @@ function PlaceLine({ place: { office, credit_union, own, miles } }: { place: Pla
       <b>{miles !== null && t('about', { count: miles })}</b>
       <span>{address}</span>
       <span>{office.phone}</span>
+      {!own && guests === 'usually' && (
+        <span>
+          {t('usually')} <span lang={second}>/ {t('usuallyToo')}</span>
+        </span>
+      )}
     </li>
   )
 }

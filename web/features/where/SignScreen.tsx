@@ -12,6 +12,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Sign } from './Sign.tsx'
@@ -46,9 +47,10 @@ function OfficeSign({ office }: { office: Office }) {
   const { data: own } = useQuery(creditUnionQuery)
   const { data: history = [] } = useQuery(officeHistoryQuery(office.id, null))
   const { data: situation } = useQuery(situationQuery)
-  const storm = situation?.incidents.find(({ id }) => office.incidents.some((each) => each.id === id))
-  const page = ['open', storm?.slug, storm && office.charter_number].filter(Boolean).join('/')
+  // The address lasts longer than a storm: a sign stays on its door.
+  const page = situation?.public_page && own ? `open/credit-union/${own.state}-${office.charter_number}` : 'open'
   const isKept = places.isError || places.fetchStatus === 'paused'
+  if (places.isPending && places.fetchStatus === 'fetching') return <Skeleton rows={8} />
   const asOf = places.dataUpdatedAt ? new Date(places.dataUpdatedAt).toISOString() : null
   return (
     <>

@@ -49,24 +49,31 @@ function Shown({ id, guests }: { id: string; guests: Guests }) {
   const { t } = useTranslation('where')
   const places = useQuery(placesQuery(id))
   const offices = useQuery(officesQuery({}))
-  const nameOf = (officeId: string) => offices.data?.find((office) => office.id === officeId)?.name ?? ''
+  const officeOf = (office_id: string) => offices.data?.find((office) => office.id === office_id)
+  /** Members are told of it: it is known not to be open, or a storm is over it. */
+  const isTold = (office_id: string) => {
+    const office = officeOf(office_id)
+    return office !== undefined && (office.incidents.length > 0 || (office.current !== null && office.current.status !== 'open'))
+  }
   return (
     <Loaded query={places}>
       {(data) => (
         <Stack>
           <Reach id={id} shown={data} guests={guests} />
-          {data.offices.length === 0 && <Empty icon="check" title={t('allOpen')} headingLevel={2} />}
-          {data.offices.map(({ office_id, places: found }) => (
-            <List key={office_id} headingLevel={2} title={t('insteadOf', { office: nameOf(office_id) })}>
-              {found.length === 0 ? (
-                <li>
-                  <p>{t('none')}</p>
-                </li>
-              ) : (
-                found.map((place) => <PlaceItem key={place.office.id} place={place} />)
-              )}
-            </List>
-          ))}
+          {!data.offices.some(({ office_id }) => isTold(office_id)) && <Empty icon="check" title={t('allOpen')} headingLevel={2} />}
+          {data.offices
+            .filter(({ office_id }) => isTold(office_id))
+            .map(({ office_id, places: found }) => (
+              <List key={office_id} headingLevel={2} title={t('insteadOf', { office: officeOf(office_id)?.name ?? '' })}>
+                {found.length === 0 ? (
+                  <li>
+                    <p>{t('none')}</p>
+                  </li>
+                ) : (
+                  found.map((place) => <PlaceItem key={place.office.id} place={place} />)
+                )}
+              </List>
+            ))}
         </Stack>
       )}
     </Loaded>

@@ -164,7 +164,7 @@ export const auditEvents = {
     'roll call closed': 'Roll call closed',
     'roll call downloaded': 'Roll call downloaded',
     'key made': 'Key made',
-    'key extended': 'Key made good for longer',
+    'key extended': 'Key extended',
     'key ended': 'Key ended',
     'incident opened': 'Incident opened',
     'incident changed': 'Incident changed',

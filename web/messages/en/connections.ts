@@ -47,7 +47,7 @@ export const connections = {
     'reports:read': 'Disaster reports',
     'reports:write': 'File disaster reports for your organization',
     'board:read': 'Boards of incidents, and issued situation reports',
-    'help:read': 'Help requests',
+    'help:read': 'Requests for help',
     'alerts:read': 'Alerts for your organization',
   },
   end: {

@@ -24,6 +24,7 @@ export const path = {
   prepared: 'Prepared',
   notPrepared: 'Not prepared',
   notEnrolled: 'Not enrolled',
+  notConfirmed: 'Not confirmed yet',
   contacts: 'Contacts',
   addContact: 'Add a contact',
   remind: 'Remind',

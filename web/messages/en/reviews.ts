@@ -10,7 +10,7 @@ export const reviews = {
   afterActions: 'After-action reports',
   workbook: 'Download the record (workbook)',
   archive: 'Download the record (zip)',
-  middle: 'middle of all: {{value}}',
+  middle: 'median of all: {{value}}',
   none: '–',
   figures: {
     label: 'In short',
@@ -64,7 +64,7 @@ export const reviews = {
     title: 'Three questions',
     answered_one: '{{count}} person answered',
     answered_other: '{{count}} people answered',
-    nobody: 'Nobody has answered yet. Everybody who was asked or worked in it got the link.',
+    nobody: 'Nobody has answered yet.',
     what_helped: 'What helped?',
     what_was_in_the_way: 'What was in the way?',
     what_to_prepare: 'What should be ready before the next one?',

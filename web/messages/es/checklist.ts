@@ -67,7 +67,7 @@ export const checklist = {
     mobile_branch_alt_space_to_share: '¿Tienen espacio para compartir con otra cooperativa de crédito?',
     shared_branching_member: '¿Son miembros de una red de sucursales compartidas?',
     shared_branching_networks: '¿Qué redes?',
-    guest_note: '¿Con qué atienden a los miembros de otras cooperativas?',
+    guest_note: '¿Con qué atienden a los socios de otras cooperativas?',
     shared_branching_additional_available: '¿Hay más sucursales compartidas disponibles para sus miembros?',
     data_processing_backup_distant_location: '¿Guardan un respaldo en un lugar distante?',
     data_processing_backup_frequency: '¿Con qué frecuencia se actualiza la copia?',
@@ -80,7 +80,7 @@ export const checklist = {
     ...contact(4),
   },
   hints: {
-    shared_branching_networks: 'Las oficinas de una misma red pueden mostrarse a los miembros de las demás.',
+    shared_branching_networks: 'Las oficinas de una misma red pueden mostrarse a los socios de las demás.',
     guest_note: 'La página pública lo muestra. Por ejemplo: «Efectivo hasta $500».',
     generator_constant_fuel_source: 'Por ejemplo, una línea de gas natural.',
     burner_phones: 'Teléfonos prepagos para emergencias.',

@@ -44,7 +44,7 @@ export const messages = {
     },
     entered_for_you: {
       title: 'Se registró algo en su nombre',
-      text: 'El estado de sus oficinas, o un informe, por el equipo. Como máximo un correo cada 15 minutos.',
+      text: 'El estado de sus oficinas, o un informe, por su liga o la fundación. Como máximo un correo cada 15 minutos.',
     },
   },
 } as const satisfies Translation<Texts['messages']>

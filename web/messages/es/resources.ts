@@ -128,7 +128,7 @@ export const resources = {
     generator_connector: 'Conector',
     generator_towable: 'Sobre un remolque',
     shared_branching_networks: 'Redes de sucursales compartidas',
-    guest_note: 'Para miembros de otras cooperativas',
+    guest_note: 'Para socios de otras cooperativas',
     mobile_branch_alt_space_to_share: 'Espacio para compartir',
     coreSystem: 'Sistema central: {{core}}',
     fromYou: 'a {{miles}} de ustedes',

@@ -71,7 +71,7 @@ export const reviews = {
     title: 'Tres preguntas',
     answered_one: '{{count}} persona respondió',
     answered_other: '{{count}} personas respondieron',
-    nobody: 'Nadie ha respondido todavía. Todas las personas preguntadas o que trabajaron en él recibieron el enlace.',
+    nobody: 'Nadie ha respondido todavía.',
     what_helped: '¿Qué ayudó?',
     what_was_in_the_way: '¿Qué estorbó?',
     what_to_prepare: '¿Qué debería estar listo antes del próximo?',

@@ -47,7 +47,7 @@ const refusals: Record<ErrorCode, string> = {
   last_administrator:
     'Una organización necesita al menos un Administrador sin bloquear. Primero nombre Administrador a otra persona. Si no hay nadie más, comuníquese con nosotros.',
   already_enrolled: 'Esta cooperativa está inscrita. Se pregunta a su propia gente.',
-  contacts_full: 'Los cuatro contactos de Preparar están ocupados. Borre uno allí primero.',
+  contacts_full: 'Los cuatro contactos de Preparación están ocupados. Borre uno allí primero.',
   already_a_contact: 'Ya tienen este contacto. Cambie ese.',
   declined: 'La persona de esta dirección pidió que no le escriban.',
   stopped_by_person:

@@ -21,6 +21,8 @@ export const sign = {
   theirs: '{{credit_union}}, {{office}}',
   about_one: 'about {{count}} mile',
   about_other: 'about {{count}} miles',
+  usually: 'Usually takes members of other credit unions',
+  usuallyToo: 'Suele atender a socios de otras cooperativas',
   bring: 'Bring a photo ID and your account number. Call first. What you can do there is up to that credit union.',
   bringToo: 'Traiga una identificación con foto y su número de cuenta. Llame antes. Lo que pueda hacer allí depende de esa cooperativa.',
   call: 'Call us',

@@ -155,7 +155,7 @@ export const situationReports = {
       warning: 'Servicio Meteorológico',
       declaration: 'FEMA',
       credit_union: 'Tablero',
-      report: 'Reporte',
+      report: 'Informe',
       public_note: 'Nota pública',
       opening: 'Oficina',
       request: 'Solicitud',

@@ -44,7 +44,7 @@ export const afterEn = {
     secret: true,
     subject: `${exercise(isExercise)}An incident is closed: three questions for you`,
     text: [
-      `${typed(incident)} is closed.${isExercise ? ' It was an exercise.' : ''} ${officesLeft(offices)}${page ? ` See them here: ${page}` : ''}`,
+      `${typed(incident)} is closed.${isExercise ? ' It was an exercise.' : ''} ${officesLeft(offices)}${page ? ` Those shown publicly: ${page}` : ''}`,
       ...(thank ? ['Thank you for your help.'] : []),
       `Three questions, so that the next one goes better. You don’t need a password: ${link}`,
       'The link is yours alone and works for 60 days. Do not forward it.',

@@ -22,7 +22,7 @@ export const afterEs: typeof afterEn = {
     secret: true,
     subject: `${exercise(isExercise)}Un incidente está cerrado: tres preguntas para usted`,
     text: [
-      `${typed(incident)} está cerrado.${isExercise ? ' Fue un simulacro.' : ''} ${officesLeft(offices)}${page ? ` Véalas aquí: ${page}` : ''}`,
+      `${typed(incident)} está cerrado.${isExercise ? ' Fue un simulacro.' : ''} ${officesLeft(offices)}${page ? ` Las que se muestran al público: ${page}` : ''}`,
       ...(thank ? ['Gracias por su ayuda.'] : []),
       `Tres preguntas, para que el próximo vaya mejor. No necesita contraseña: ${link}`,
       'El enlace es solo suyo y sirve durante 60 días. No lo reenvíe.',

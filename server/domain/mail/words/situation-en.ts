@@ -56,7 +56,7 @@ export const situationEn = {
   remindToPrepare: ({ by, organization, link }: Record<'by' | 'organization' | 'link', string>): Words => ({
     subject: 'A storm may come: please complete Prepare',
     text: [
-      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} asks you to complete Prepare on Breakwater before the storm. A part of it is not filled in yet.`,
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} asks you to complete Prepare on Breakwater before the storm. A part of it is not filled in, or was last confirmed more than a year ago.`,
       `What you have and what you need is known then when you need help: ${link}`,
     ],
   }),

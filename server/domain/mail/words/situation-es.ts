@@ -6,7 +6,7 @@ const statuses: Record<OfficeStatus, string> = { open: 'abierta', limited: 'limi
 
 export const situationEs: typeof situationEn = {
   linkRefused: ({ name, creditUnion, isExercise, link }) => ({
-    subject: `${isExercise ? '[EXERCISE] ' : ''}La pregunta de una tormenta llegó a otra persona`,
+    subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}La pregunta de una tormenta llegó a otra persona`,
     text: [
       `Preguntamos a ${typed(name)} cómo están las oficinas de ${typed(creditUnion)}. Quien recibió el enlace dice que es otra persona.`,
       `El enlace ya no sirve, y no preguntamos más a ${typed(name)} por ${typed(creditUnion)}.`,
@@ -15,9 +15,9 @@ export const situationEs: typeof situationEn = {
   }),
 
   remindToPrepare: ({ by, organization, link }) => ({
-    subject: 'Puede venir una tormenta: complete Preparar',
+    subject: 'Puede venir una tormenta: complete la Preparación',
     text: [
-      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} le pide completar Preparar en Breakwater antes de la tormenta. Falta una parte.`,
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} le pide completar la Preparación en Breakwater antes de la tormenta. Falta una parte, o se confirmó por última vez hace más de un año.`,
       `Así se sabe lo que usted tiene y lo que necesita cuando pida ayuda: ${link}`,
     ],
   }),
@@ -31,7 +31,7 @@ export const situationEs: typeof situationEn = {
         .join('\n') + (entries.length > ENTRIES_SHOWN ? `\ny ${entries.length - ENTRIES_SHOWN} más` : ''),
     ].join('\n\n')
     return {
-      subject: `${isExercise ? '[EXERCISE] ' : ''}Se registró el estado de sus oficinas en su nombre`,
+      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se registró el estado de sus oficinas en su nombre`,
       news,
       text: [
         news,
@@ -43,7 +43,7 @@ export const situationEs: typeof situationEn = {
 
   situationReportIssued: ({ incident, isExercise, number, figures, summary, link, unsubscribe }) => ({
     secret: true,
-    subject: `${isExercise ? '[EXERCISE] ' : ''}Informe de situación n.º ${number}`,
+    subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Informe de situación n.º ${number}`,
     text: [
       `${isExercise ? 'Simulacro' : 'Incidente'}: ${typed(incident)}`,
       ...(summary === null ? [] : [`Resumen:\n${summaryOf(summary)}`]),

@@ -9,7 +9,7 @@ export const trustEs: typeof trustEn = {
       `Lea lo que dice y actualícelo si algo no es correcto o ha cambiado: ${link}`,
     ].join('\n\n')
     return {
-      subject: `${isExercise ? '[EXERCISE] ' : ''}Se informó de un desastre en nombre de su organización`,
+      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se informó de un desastre en nombre de su organización`,
       news,
       text: [news, 'Si nadie de su organización dio esta información, retire el informe allí y escriba a la fundación.'],
     }

@@ -49,14 +49,16 @@ function Silent({ incident: { asked, silent } }: { incident: DeskIncident }) {
 
 export function CallsDue({ calls_due: { count, rows } }: Pick<Desk, 'calls_due'>) {
   const { t } = useTranslation('desk')
+  const nameOf = useNameOf()
   const [first] = rows
   if (!first) return null
+  const isOfOne = count === rows.length && rows.every(({ incident }) => incident.id === first.incident.id)
   return (
     <DeskBlock
       place={2}
       title={t('calls.title')}
       count={count}
-      all={{ to: `/situation/${first.incident.id}/calls`, label: t('calls.all') }}
+      all={isOfOne ? { to: `/situation/${first.incident.id}/calls`, label: t('calls.all') } : { to: '/situation', label: t('situation') }}
     >
       {rows.map((call) => (
         <DeskRow
@@ -71,10 +73,16 @@ export function CallsDue({ calls_due: { count, rows } }: Pick<Desk, 'calls_due'>
   )
 
   function lastOf({ incident, last_attempt }: DeskCall) {
-    if (!last_attempt) return t('calls.byPhone', { incident: incident.name })
+    if (!last_attempt) return t('calls.byPhone', { incident: nameOf(incident) })
     const outcome = t(`calls.outcomes.${last_attempt.outcome}`)
-    return t('calls.last', { incident: incident.name, outcome, at: momentText(last_attempt.at) })
+    return t('calls.last', { incident: nameOf(incident), outcome, at: momentText(last_attempt.at) })
   }
+}
+
+/** Nobody takes a drill for real. */
+function useNameOf() {
+  const { t } = useTranslation('incidents')
+  return ({ name, is_exercise }: DeskCall['incident']) => (is_exercise ? t('exercise.title', { title: name }) : name)
 }
 
 /** Of a call that is this late, that is said. */
@@ -143,6 +151,7 @@ export function OpenRequests({ requests: { count, rows } }: Pick<Desk, 'requests
 
 export function Undelivered({ undelivered: { count, rows } }: Pick<Desk, 'undelivered'>) {
   const { t } = useTranslation('desk')
+  const nameOf = useNameOf()
   if (count === 0) return null
   return (
     <DeskBlock place={4} title={t('undelivered.title')} count={count}>
@@ -151,7 +160,7 @@ export function Undelivered({ undelivered: { count, rows } }: Pick<Desk, 'undeli
           key={`${message.directory_id} ${message.channel} ${message.person} ${message.at}`}
           to={`/log-call/${message.directory_id}?in=${message.incident.id}`}
           title={message.name}
-          sub={whatOf(message)}
+          sub={`${nameOf(message.incident)}. ${whatOf(message)}`}
         />
       ))}
     </DeskBlock>
@@ -165,6 +174,7 @@ export function Undelivered({ undelivered: { count, rows } }: Pick<Desk, 'undeli
 
 export function Drafts({ drafts: { count, rows } }: Pick<Desk, 'drafts'>) {
   const { t } = useTranslation('desk')
+  const nameOf = useNameOf()
   if (count === 0) return null
   return (
     <DeskBlock place={5} title={t('drafts.title')} count={count}>
@@ -173,7 +183,7 @@ export function Drafts({ drafts: { count, rows } }: Pick<Desk, 'drafts'>) {
           key={id}
           to={`/situation/${incident.id}/reports/${id}`}
           title={t('drafts.report', { number })}
-          sub={t('drafts.by', { incident: incident.name, name: by, at: momentText(updated_at) })}
+          sub={t('drafts.by', { incident: nameOf(incident), name: by, at: momentText(updated_at) })}
           end={due_at !== null && t('drafts.due', { at: momentText(due_at) })}
         />
       ))}

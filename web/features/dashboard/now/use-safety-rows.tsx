@@ -81,9 +81,9 @@ function useRollCallRows({ roll_call, incidents }: Situation): NowRow[] {
   const { id, is_exercise, asked, waiting, not_reached, needs_help, may_need_help, cases } = roll_call
   const silent = waiting + not_reached
   const title = t(is_exercise ? 'rollCall.exercise' : 'rollCall.running', { done: asked - silent, count: asked })
-  const isOver = silent === 0 && cases.length === 0
   // Support is told how many, and not who.
   const unnamed = cases.length === 0
+  const isOver = silent === 0 && unnamed && needs_help + may_need_help === 0
   return [
     {
       id: 'roll call',
@@ -103,7 +103,7 @@ function useRollCallRows({ roll_call, incidents }: Situation): NowRow[] {
             </StatusBadge>
           )}{' '}
           {silent > 0 && t('rollCall.silent', { count: silent })}
-          {isOver && needs_help + may_need_help === 0 && t('rollCall.everyone')}
+          {isOver && t('rollCall.everyone')}
         </>
       ),
       action: { label: t('now.open'), to: `/roll-call/${id}` },
