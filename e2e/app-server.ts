@@ -21,8 +21,8 @@ export interface AppServer {
   log(): string
   /** The mails written so far, oldest first. */
   mails(): Promise<Email[]>
-  /** Waits at most ten seconds for the newest mail to this address. */
-  mailTo(address: string): Promise<Email>
+  /** Waits at most ten seconds for the newest mail to this address, about this subject where one is given: mails do not keep their order. */
+  mailTo(address: string, subject?: RegExp): Promise<Email>
   /** Runs a command of scripts/ on this server's data and answers with what it printed. */
   command(script: string, ...args: string[]): Promise<string>
   /** Asks the server to stop, and throws if it does not shut down cleanly. */
@@ -80,7 +80,7 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     databaseUrl: database?.url,
     log,
     mails,
-    mailTo: (address) => untilMail(mails, address),
+    mailTo: (address, subject = /./) => untilMail(mails, address, subject),
     command: (script, ...args) => runScript(inProject('scripts/operate', script), args, env),
     stop: async () => {
       const problem = await end(server)
@@ -158,13 +158,15 @@ async function readMails(folder: string): Promise<Email[]> {
   return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))))
 }
 
-async function untilMail(mails: () => Promise<Email[]>, address: string): Promise<Email> {
+async function untilMail(mails: () => Promise<Email[]>, address: string, subject: RegExp): Promise<Email> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const found = (await mails()).findLast((mail) => mail.to?.some((recipient) => recipient.address === address))
+    const found = (await mails()).findLast(
+      (mail) => mail.to?.some((recipient) => recipient.address === address) && subject.test(mail.subject ?? ''),
+    )
     if (found) return found
     await pause(100)
   }
-  throw new Error(`No mail to ${address} within ten seconds.`)
+  throw new Error(`No mail to ${address} about ${subject} within ten seconds.`)
 }
 
 async function runScript(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

@@ -83,7 +83,7 @@ test('signed in, an office is reported from the dashboard without script', async
 
 test('asked by mail, one press without a password answers, in Spanish as well', async ({ browser, app }) => {
   const dana = await confirmed(app)
-  await proveBy(await app.mailTo(dana.email), dana)
+  await proveBy(await app.mailTo(dana.email, /^Welcome/), dana)
   const { incident, close } = await openIncident(app, { name: `Tsunami ${word()}`, ask: true })
   await expect.poll(async () => (await app.mailTo(dana.email)).text, { timeout: 20_000 }).toContain('/say/')
   const mail = await app.mailTo(dana.email)
@@ -111,7 +111,7 @@ test('a text in own words is shown to the desk, which decides it', async ({ page
   const number = `228-555-01${digits}`
   const desk = await confirmed(app, { type_organization: 'Association', credit_union_name: `League ${word()}`, state: 'MS' })
   const dana = await confirmed(app, { phone: number })
-  await proveBy(await app.mailTo(dana.email), dana)
+  await proveBy(await app.mailTo(dana.email, /^Welcome/), dana)
   const { incident, close } = await openIncident(app, { name: `Flood ${word()}`, ask: true })
   await expect.poll(() => provider.taken.length, { timeout: 20_000 }).toBeGreaterThan(0)
   await text(app, `+122855501${digits}`, 'Doors shut, water in the lobby')

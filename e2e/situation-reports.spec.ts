@@ -51,7 +51,7 @@ test('a situation report is written, issued, mailed and printed', async ({ page,
 
   const reader = await enrolled(app)
   // Reports go to verified addresses only.
-  await proveBy(await app.mailTo(reader.email), reader)
+  await proveBy(await app.mailTo(reader.email, /^Welcome/), reader)
   const other = await newPage()
   await sitDown(other, reader)
   await other.goto(reports)
@@ -112,7 +112,7 @@ test('a situation report is written, issued, mailed and printed', async ({ page,
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await scan(page)
 
-  const { text = '' } = await app.mailTo(reader.email)
+  const { text = '' } = await app.mailTo(reader.email, /No\. 1/)
   expect(text).toContain('The surge came at night.')
   const link = text.match(/https?:\/\/\S+\/situation\/\S+/)?.[0] ?? ''
   await other.goto(link)

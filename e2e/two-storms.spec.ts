@@ -90,6 +90,6 @@ test('a notice asks which storm it is about where two are open, and every row an
   await page.goto('/notices')
   await expect(page.getByRole('link', { name: /Disaster, Hurricane Hanna/ })).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Draft notice to NCUA: Hurricane Hanna' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'NCUA notice: Hurricane Hanna' })).toBeVisible()
   for (const { close } of storms) await close()
 })

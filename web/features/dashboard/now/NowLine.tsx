@@ -15,7 +15,7 @@ interface Props {
   isFolded: boolean
   /** Its question is shown. */
   isOpen: boolean
-  /** Its question was closed last. */
+  /** Its question was opened or closed last by the person. */
   takesFocus: boolean
   onOpen: () => void
   onClose: () => void
@@ -69,10 +69,11 @@ export function NowLine({
   )
 }
 
-/** Opened, the first choice gets the focus; closed, the button that opens it again. */
+/** Opened, the first choice gets the focus; closed, the button that opens it again. What opens by itself leaves the focus where it is. */
 function useFocus(row: { current: HTMLElement | null }, isOpen: boolean, takesFocus: boolean) {
   useEffect(() => {
-    if (isOpen) row.current?.querySelector<HTMLElement>('[data-asks] :is(input, button)')?.focus({ preventScroll: true })
-    else if (takesFocus) row.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+    if (!takesFocus) return
+    const place = isOpen ? '[data-asks] :is(input, button)' : 'button, a'
+    row.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
   }, [row, isOpen, takesFocus])
 }

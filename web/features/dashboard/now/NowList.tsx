@@ -19,8 +19,14 @@ export function NowList(props: NowProps) {
   const [showsAll, setShowsAll] = useState(false)
   // A question stays in its place while it is open, also once it is answered.
   const [open, setOpen] = useState<string | null>(null)
-  const [closed, setClosed] = useState<string | null>(null)
+  const [pressed, setPressed] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const all = useRows(props)
+  const urgent = all.find((row) => row.opensItself)?.id ?? null
+  if (urgent !== opened) {
+    setOpened(urgent)
+    if (urgent !== null && open === null) setOpen(urgent)
+  }
   if (all.length === 0) return null
   const isFolded = (row: NowRow) => row.isFolded === true && row.id !== open
   const waiting = all.filter((row) => !isFolded(row))
@@ -33,11 +39,14 @@ export function NowList(props: NowProps) {
       isFirst={place === 0 && !props.isSecond}
       isFolded={place === undefined}
       isOpen={row.id === open}
-      takesFocus={row.id === closed}
-      onOpen={() => setOpen(row.id)}
+      takesFocus={row.id === pressed}
+      onOpen={() => {
+        setOpen(row.id)
+        setPressed(row.id)
+      }}
       onClose={() => {
         setOpen(null)
-        setClosed(row.id)
+        setPressed(row.id)
       }}
     />
   )

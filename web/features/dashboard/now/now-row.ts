@@ -20,6 +20,8 @@ export interface NowRow {
   action: NowAction
   /** It is answered, or nobody waits for it: a line at the end of the list. */
   isFolded?: boolean
+  /** Its question is shown without a press: one tap answers it. */
+  opensItself?: boolean
 }
 
 export interface NowProps {

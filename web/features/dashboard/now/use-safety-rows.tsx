@@ -41,7 +41,14 @@ function useOwnRows({ situation, alert }: NowProps): NowRow[] {
     const title = t(is_exercise ? 'rollCall.own.exercise' : 'rollCall.own.title')
     const ask = (done: () => void) => <OwnRollCall rollCall={rollCall} onDone={done} />
     if (answer === null || answered_at === null)
-      return [{ ...of, title, about: title, fact: t('now.sent', { at: momentText(asked_at) }), action: { label: t('now.answer'), ask } }]
+      return [
+        {
+          ...of,
+          ...{ title, about: title, fact: t('now.sent', { at: momentText(asked_at) }) },
+          action: { label: t('now.answer'), ask },
+          opensItself: true,
+        },
+      ]
     const said = t(`now.received.${answer}`, { at: momentText(answered_at) })
     return [{ ...folded(answer === 'safe', is_exercise ? `${title} ${said}` : said), action: { label: t('now.change'), ask } }]
   }
