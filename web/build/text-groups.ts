@@ -15,7 +15,6 @@ const people = [
   'roll-calls',
   'notices',
   'messages',
-  'invite-several',
   'asked-people',
 ] as const satisfies TextFile[]
 const league = ['desk', 'path', 'contacts', 'league', 'search'] as const satisfies TextFile[]
@@ -24,7 +23,6 @@ const where = ['where', 'sign', 'gaps'] as const satisfies TextFile[]
 const desk = [
   'alerts',
   'alert-form',
-  'users',
   'back-office',
   'waiting-queue',
   'audit-events',
@@ -41,6 +39,7 @@ export const textGroups = {
   'texts-preparing': preparing,
   'texts-helping': helping,
   'texts-people': people,
+  'texts-users': ['users', 'invite-several'],
   'texts-desk': desk,
   'texts-league': league,
   'texts-after': after,
