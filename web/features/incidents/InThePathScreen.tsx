@@ -53,9 +53,12 @@ export function InThePathScreen() {
       <PageHead
         title={t('title')}
         lead={
-          <span className={offices === undefined && isDesk && isNamed ? 'reserved' : undefined}>
-            {[of, t('offices', { count: offices ?? 0 })].filter(Boolean).join(': ')}
-          </span>
+          isDesk &&
+          isNamed && (
+            <span className={offices === undefined ? 'reserved' : undefined}>
+              {[of, t('offices', { count: offices ?? 0 })].filter(Boolean).join(': ')}
+            </span>
+          )
         }
         back={useBack(params.get('from'))}
         actions={

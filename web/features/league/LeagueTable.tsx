@@ -39,6 +39,7 @@ export function LeagueTable({ rows, stage, isBusy }: Props) {
     {
       key: 'warnings',
       header: t('columns.warnings'),
+      nowrap: true,
       cell: ({ warnings }) =>
         warnings === 0 ? (
           <span className="soft">{t('noWarnings')}</span>

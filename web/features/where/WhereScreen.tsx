@@ -50,11 +50,8 @@ function Shown({ id, guests }: { id: string; guests: Guests }) {
   const places = useQuery(placesQuery(id))
   const offices = useQuery(officesQuery({}))
   const officeOf = (office_id: string) => offices.data?.find((office) => office.id === office_id)
-  /** Members are told of it: it is known not to be open, or a storm is over it. */
-  const isTold = (office_id: string) => {
-    const office = officeOf(office_id)
-    return office !== undefined && (office.incidents.length > 0 || (office.current !== null && office.current.status !== 'open'))
-  }
+  /** Members are told where else to go: it is known not to be open. */
+  const isTold = (office_id: string) => !['open', undefined].includes(officeOf(office_id)?.current?.status)
   return (
     <Loaded query={places}>
       {(data) => (

@@ -53,7 +53,7 @@ export const closing = {
   reasonHint: 'Only the desk sees it.',
   thank: 'Thank them',
   thankHint:
-    'Everyone who was asked or worked in it gets one email: it is closed, what is not open yet, and three questions about how it went. This adds the thanks.',
+    'People who were asked or worked in it get one email, unless they turned it off: it is closed, what is not open yet, and three questions about how it went. This adds the thanks.',
   lastReport: 'A last situation report',
   lastReportText: 'No. {{number}} is written from what came in since No. {{last}}. You read it before it’s issued.',
   firstReportText: 'No. {{number}} is written from what came in. You read it before it’s issued.',

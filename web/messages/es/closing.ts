@@ -54,7 +54,7 @@ export const closing = {
   reasonHint: 'Solo lo ve la coordinación.',
   thank: 'Dar las gracias',
   thankHint:
-    'Cada persona a quien se preguntó o que trabajó en el incidente recibe un correo: está cerrado, qué no está abierto todavía y tres preguntas sobre cómo fue. Esto agrega las gracias.',
+    'A quienes se preguntó o trabajaron en el incidente les llega un correo, salvo que lo hayan desactivado: está cerrado, qué no está abierto todavía y tres preguntas sobre cómo fue. Esto agrega las gracias.',
   lastReport: 'Un último informe de situación',
   lastReportText: 'El n.º {{number}} se escribe con lo que llegó desde el n.º {{last}}. Usted lo lee antes de emitirlo.',
   firstReportText: 'El n.º {{number}} se escribe con lo que llegó. Usted lo lee antes de emitirlo.',
