@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Guests } from '#contract/where/schemas.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { GuestsCard } from '#web/domain/where/GuestsCard.tsx'
 import { guestsQuery, placesQuery } from '#web/domain/where/guests-query.ts'
@@ -20,10 +21,12 @@ import { Reach } from './Reach.tsx'
 export function WhereScreen() {
   const { t } = useTranslation('where')
   const { credit_union_id } = useActor()
+  const { data: own } = useQuery(creditUnionQuery)
+  const hasMembers = credit_union_id !== null && (!own || own.type_organization === 'Credit Union')
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/offices', label: t('back') }} />
-      {credit_union_id === null ? <Empty icon="organization" title={t('noOrganization')} headingLevel={2} /> : <Own id={credit_union_id} />}
+      {hasMembers ? <Own id={credit_union_id} /> : <Empty icon="organization" title={t('noMembers')} headingLevel={2} />}
     </Page>
   )
 }

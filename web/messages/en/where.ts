@@ -3,7 +3,7 @@ export const where = {
   title: 'Where members can go',
   lead: 'This is what members read on the public page where one of your offices is not open.',
   back: 'Back to offices',
-  noOrganization: 'You have no organization',
+  noMembers: 'Only credit unions send their members somewhere',
   allOpen: 'No office of yours needs a place to go now',
   insteadOf: 'Instead of {{office}}',
   none: 'We can’t name another office for them within 50 miles.',

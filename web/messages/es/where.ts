@@ -4,7 +4,7 @@ export const where = {
   title: 'Adónde pueden ir los socios',
   lead: 'Esto leen los socios en la página pública cuando una de sus oficinas no está abierta.',
   back: 'Volver a las oficinas',
-  noOrganization: 'Usted no tiene organización',
+  noMembers: 'Solo las cooperativas de crédito envían a sus socios a otro lugar',
   allOpen: 'Ninguna de sus oficinas necesita ahora otro lugar',
   insteadOf: 'En lugar de {{office}}',
   none: 'No podemos indicarles otra oficina a menos de 50 millas.',
