@@ -22,7 +22,7 @@ export function InternalChecklistScreen() {
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: (asked) => (cameWithPage(asked) ? false : 'always') })
   return (
     <Page>
-      {!isPage && (
+      {(!isPage || query.data === null) && (
         <PageHead
           title={t('title')}
           lead={t('lead')}

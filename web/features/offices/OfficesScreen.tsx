@@ -79,7 +79,7 @@ function Statuses({ entering, cards, back }: StatusesProps) {
   const isHere = entering.id === null ? takesStatus : isInIncident
   return (
     <Stack>
-      {entering.id === null && (
+      {entering.id === null && query.data?.some(isHere) && (
         <p className="small soft">
           {t('shortPage.hint')}{' '}
           <SmartLink to="/say" whole>
