@@ -124,6 +124,7 @@ async function measureRecord(place: Place, incidentId: string): Promise<Row> {
 
 /** As the foundation gets it. */
 const recordingOf = async (db: Db, incidentId: string) => ({
-  ...{ db, incident: await findIncident(db, incidentId), directoryId: null, creditUnionId: null, states: null, hasNames: true },
-  reader: { language: null, credit_union_id: null },
+  ...{ db, incident: await findIncident(db, incidentId), directoryId: null, creditUnionId: null },
+  ...{ states: null, desk: null, isOwn: false },
+  actor: { language: null, credit_union_id: null, isTrusted: true, isDeveloper: true, isShutOut: false },
 })

@@ -47,7 +47,7 @@ export const writeAfterAction = {
   params: s.oneRecord,
   body: z.object(texts),
   answer: afterAction,
-  errors: ['forbidden', 'not_found', 'incident_open'],
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_open'],
 } satisfies CallSchemas
 
 export const changeAfterAction = {
@@ -58,7 +58,7 @@ export const changeAfterAction = {
     renew_figures: z.optional(s.boolean()),
   }),
   answer: afterAction,
-  errors: ['forbidden', 'not_found', 'already_issued', 'incident_open'],
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued', 'incident_open'],
 } satisfies CallSchemas
 
 export const discardAfterAction = {
