@@ -33,7 +33,7 @@ export type AfterAction = z.output<typeof afterAction>
 
 export const listAfterActions = {
   summary:
-    'The after-action reports of an incident, the newest first: those that desks have issued for everybody, drafts for the desk that began them, a credit union’s own for its Managers alone.',
+    'The after-action reports of an incident, the newest first: those that desks have issued for everybody, drafts for the desk that began them, a credit union’s own for its Managers alone. What a desk’s report has of single credit unions, offices and people is for desks alone.',
   params: s.oneRecord,
   answer: z.array(afterAction),
   errors: ['not_found'],

@@ -120,10 +120,10 @@ test('roll calls are those that the person sees elsewhere', async () => {
     expect(status).toBe(201)
     return started.id
   }
-  const set = (id: string, values: object) => testApp.db.updateTable('roll_calls').set(values).where('id', '=', id).execute()
+  const set = (values: object) => testApp.db.updateTable('roll_calls').set(values).where('id', '=', rollCall).execute()
   const count = async (person: SignedIn) => (await sheetFor(person, 'roll_calls')).trim().split('\r\n').length - 1
-  const id = await start(manager)
-  await set(id, { shown_on_board: true })
+  const rollCall = await start(manager)
+  await set({ shown_on_board: true })
   expect([await count(manager), await count(league), await count(dev)]).toEqual([1, 1, 1])
   await testApp.db
     .updateTable('offices')
@@ -131,12 +131,12 @@ test('roll calls are those that the person sees elsewhere', async () => {
     .where('id', '=', own.offices[0] ?? '')
     .execute()
   expect([await count(manager), await count(league), await count(dev)]).toEqual([1, 0, 1])
-  await set(id, { shown_on_board: false })
+  await set({ shown_on_board: false })
   expect([await count(manager), await count(dev)]).toEqual([1, 0])
-  await set(id, { shown_on_board: true, is_exercise: true })
+  await set({ shown_on_board: true, is_exercise: true })
   expect([await count(manager), await count(dev)]).toEqual([0, 0])
   const closes_at = hoursAgo(1)
-  await set(id, { is_exercise: false, closes_at })
+  await set({ is_exercise: false, closes_at })
   expect(await sheetFor(manager, 'roll_calls')).toContain(`"${closes_at}"`)
   const confirmed = (confirmed_at: string | null) =>
     testApp.db
