@@ -7,11 +7,13 @@ import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
 import { queuePush } from '#server/domain/alerts/queue-push.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { touches } from '#server/domain/incidents/area.ts'
+import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { publisherOf } from './publisher.ts'
+import { type Publisher, publisherOf } from './publisher.ts'
 
 export type AlertForm = BodyOf<typeof createAlert>
 
@@ -27,7 +29,7 @@ export async function preparePublishing({ db, actor }: Context, { push, ...form 
   publisher.refuseOutside(form)
   await refuseCounties(form.counties ?? [])
   if (form.expires_at && form.expires_at <= now()) throw fieldError('expires_at', fieldErrors.momentOver)
-  if (form.incident_id) await refuseUnknownIncident(db, form.incident_id)
+  if (form.incident_id) await refuseOtherIncident(db, publisher, form.incident_id)
   return async (tx: Tx, incidentId = form.incident_id || null) => {
     const { title, desc } = form
     const id = newId()
@@ -65,7 +67,9 @@ export async function preparePublishing({ db, actor }: Context, { push, ...form 
 const isToldByItself = ({ severity, states, counties }: AlertForm) =>
   severity === 'urgent' || (states?.length ?? 0) > 0 || (counties?.length ?? 0) > 0
 
-async function refuseUnknownIncident(db: Context['db'], id: string) {
-  const found = await db.selectFrom('incidents').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw fieldError('incident_id', fieldErrors.alertOfIncident)
+/** An alert is about an open incident in the states of who publishes it, and about no exercise: people would take it for real. */
+async function refuseOtherIncident(db: Context['db'], { association }: Publisher, id: string) {
+  const found = (await findIncidents(db, ['watch', 'active'])).find((incident) => incident.id === id)
+  if (!found || !touches(association?.states ?? null, found)) throw fieldError('incident_id', fieldErrors.alertOfIncident)
+  if (found.is_exercise) throw fieldError('incident_id', fieldErrors.alertOfExercise)
 }

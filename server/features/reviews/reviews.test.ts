@@ -1,6 +1,7 @@
 // The review of a closed incident, as its desk and its credit unions read it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAlert } from '#contract/back-office/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -11,6 +12,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { message, storeMessages } from '#server/testing/weather.ts'
 
 const BAY = '12005'
 let testApp: TestApp
@@ -29,6 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  for (const table of ['alerts', 'warnings'] as const) await testApp.db.deleteFrom(table).execute()
   incident = await open(dev, { states: [], counties: [BAY], starts_at: hoursAgo(6) })
   own = await placed(testApp.db, [BAY, BAY], { charter_number: '881001' })
   others = []
@@ -157,6 +160,39 @@ test('an exercise is marked, and an incident without an office has figures, too'
   const { body } = await whole()
   expect(body).toMatchObject({ is_exercise: true, heard: { credit_unions: 0, first: [] }, not_open: { hours: 0, offices: [] } })
   expect((await part(harbor, ownId())).status).toBe(404)
+})
+
+test('has the alerts that name it, and those for its area that name none', async () => {
+  const post = async (title: string, changes: object) =>
+    expect((await dev.browser.call(createAlert, { body: { title, desc: 'Look.', ...changes } })).status).toBe(200)
+  await post('For everybody', {})
+  await post('Names it', { incident_id: incident.id })
+  await post('Boil tap water', { counties: [BAY] })
+  await post('Of one whose name is longer', { url: `https://portal.example.org/open/${incident.slug}-again` })
+  await turn('closed')
+  const { body } = await whole()
+  const enrolled = await testApp.db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).execute()
+  expect(body.alerts).toMatchObject([
+    { title: 'Names it', reached: enrolled.length },
+    { title: 'Boil tap water', reached: 1 },
+  ])
+})
+
+test('an exercise has no real alerts and warnings', async () => {
+  const real = { states: [], counties: [BAY], starts_at: hoursAgo(6) }
+  await storeMessages(testApp.db, [message({ counties: [BAY] })])
+  expect((await dev.browser.call(createAlert, { body: { title: 'Boil tap water', desc: 'All of it.', counties: [BAY] } })).status).toBe(200)
+  await turn('closed')
+  expect((await whole()).body).toMatchObject({ alerts: [{ title: 'Boil tap water' }], warnings: [{ severity: 'Severe' }] })
+  incident = await open(dev, { ...real, is_exercise: true })
+  await testApp.db
+    .updateTable('alerts')
+    .set({ url: `/situation/${incident.id}` })
+    .execute()
+  await turn('closed')
+  const { body } = await whole()
+  expect(body).toMatchObject({ is_exercise: true, alerts: [], warnings: [] })
+  expect(body.timeline.map(({ kind }) => kind)).toEqual(['opened', 'closed'])
 })
 
 test('readers get the line of time in their language', async () => {
