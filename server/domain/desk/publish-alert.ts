@@ -1,18 +1,17 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { refuseCounties, saveCounties } from '#server/domain/alerts/alert-counties.ts'
 import { alertKey, endCurrent, findAlert, storedList } from '#server/domain/alerts/alerts.ts'
 import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
 import { queuePush } from '#server/domain/alerts/queue-push.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { touches } from '#server/domain/incidents/area.ts'
-import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type Publisher, publisherOf } from './publisher.ts'
 
 export type AlertForm = BodyOf<typeof createAlert>
@@ -68,8 +67,19 @@ const isToldByItself = ({ severity, states, counties }: AlertForm) =>
   severity === 'urgent' || (states?.length ?? 0) > 0 || (counties?.length ?? 0) > 0
 
 /** An alert is about an open incident in the states of who publishes it, and about no exercise: people would take it for real. */
-async function refuseOtherIncident(db: Context['db'], { association }: Publisher, id: string) {
-  const found = (await findIncidents(db, ['watch', 'active'])).find((incident) => incident.id === id)
-  if (!found || !touches(association?.states ?? null, found)) throw fieldError('incident_id', fieldErrors.alertOfIncident)
+async function refuseOtherIncident(db: Db, { association }: Publisher, id: string) {
+  const found = await db.selectFrom('incidents').select(['phase', 'is_exercise']).where('id', '=', id).executeTakeFirst()
+  const isOpen = found !== undefined && found.phase !== 'closed'
+  const isTheirs = association === null || (await statesOf(db, id)).some((state) => association.states.includes(state))
+  if (!isOpen || !isTheirs) throw fieldError('incident_id', fieldErrors.alertOfIncident)
   if (found.is_exercise) throw fieldError('incident_id', fieldErrors.alertOfExercise)
+}
+
+/** Those that an incident touches. */
+async function statesOf(db: Db, incidentId: string): Promise<string[]> {
+  const [states, counties] = await Promise.all([
+    db.selectFrom('incident_states').select('state').where('incident_id', '=', incidentId).execute(),
+    db.selectFrom('incident_counties').select('county').where('incident_id', '=', incidentId).execute(),
+  ])
+  return [...states.map(({ state }) => state), ...counties.flatMap(({ county }) => stateOfCounty(county) ?? [])]
 }

@@ -49,15 +49,15 @@ it('an alert names an open, real incident of its publisher’s states', async ()
   const [own, far, exercise] = [await open(league), await open(dev, { states: ['AL'] }), await open(league, { is_exercise: true })]
   const closed = await open(league)
   await league.browser.call(changeIncident, { params: { id: closed.id }, body: { phase: 'closed' } })
-  const post = async (person: SignedIn, incident_id: string) => {
-    const { status, error } = await person.browser.call(createAlert, { body: { ...alert, states: ['MS'], incident_id } })
+  const post = async (publisher: SignedIn, incident_id: string) => {
+    const { status, error } = await publisher.browser.call(createAlert, { body: { ...alert, states: ['MS'], incident_id } })
     return status === 200 ? status : error.errors
   }
   expect([await post(league, own.id), await post(dev, far.id)]).toEqual([200, 200])
   for (const { id } of [far, closed, { id: 'nowhere' }])
     expect(await post(league, id)).toEqual({ incident_id: [fieldErrors.alertOfIncident] })
   expect(await post(dev, closed.id)).toEqual({ incident_id: [fieldErrors.alertOfIncident] })
-  for (const person of [league, dev]) expect(await post(person, exercise.id)).toEqual({ incident_id: [fieldErrors.alertOfExercise] })
+  for (const publisher of [league, dev]) expect(await post(publisher, exercise.id)).toEqual({ incident_id: [fieldErrors.alertOfExercise] })
 })
 
 it('an alert beyond the day’s limit opens no incident', async () => {

@@ -153,6 +153,29 @@ test('a job makes those that nobody has read, once', async () => {
   expect((await whole()).status).toBe(200)
 })
 
+test('a review that cannot be made holds up no other, and is tried again', async () => {
+  await turn('closed')
+  const broken = incident
+  const { picture } = await testApp.db
+    .selectFrom('incident_pictures')
+    .select('picture')
+    .where('incident_id', '=', broken.id)
+    .executeTakeFirstOrThrow()
+  const draw = (shown: string | null) =>
+    testApp.db.updateTable('incident_pictures').set({ picture: shown }).where('incident_id', '=', broken.id).execute()
+  await draw('{')
+  const sound = await open(dev, { states: [], counties: [BAY], starts_at: hoursAgo(6) })
+  await dev.browser.call(changeIncident, { params: { id: sound.id }, body: { phase: 'closed' } })
+  await expect(storeReviews(testApp.db, () => false)).rejects.toThrow(broken.id)
+  const made = async () =>
+    (await testApp.db.selectFrom('incident_reviews').select('incident_id').distinct().execute()).map((row) => row.incident_id)
+  expect(await made()).toContain(sound.id)
+  expect(await made()).not.toContain(broken.id)
+  await draw(picture)
+  expect(await storeReviews(testApp.db, () => false)).toBe(1)
+  expect(await made()).toContain(broken.id)
+})
+
 test('an exercise is marked, and an incident without an office has figures, too', async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   incident = await open(dev, { states: [], counties: [BAY], is_exercise: true })
