@@ -60,7 +60,7 @@ async function close(place: Place, incidentId: string) {
   }
   await db.transaction().execute(async (tx) => {
     const closed_at = now()
-    await freeze(tx, await findIncident(tx, incidentId), closed_at)
+    await freeze(tx, await findIncident(tx, incidentId), { closedAt: closed_at, gaps: null })
     await tx.updateTable('incidents').set({ phase: 'closed', closed_at }).where('id', '=', incidentId).execute()
   })
   await end()
