@@ -417,7 +417,7 @@ export const rows: Record<string, Row> = {
   'reviews downloadRecord': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'reviews downloadRecordFiles': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'reviews listAfterActions': { id: incidentOf, ...everybody },
-  'reviews writeAfterAction': { id: incidentOf, body: () => ({}), own: [403, 409, 409, 409], other: [403, 409, 409, 409] },
+  'reviews writeAfterAction': { id: incidentOf, body: () => ({}), own: [403, 409, 409, 409], other: [403, 404, 404, 409] },
   'reviews changeAfterAction': {
     id: afterActionOf,
     body: () => ({ summary: 'A test' }),

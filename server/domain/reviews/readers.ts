@@ -44,10 +44,10 @@ export async function partOf(
   if (directoryId === null) throw new AppError('not_found')
   const creditUnionId = listed === null ? creditUnion : await organizationOf(db, directoryId)
   const isOwn = creditUnionId !== null && creditUnionId === actor.credit_union_id && rank(actor.role) >= rank('Manager')
-  // Anybody can claim a number: what desks entered about it, and whether it was asked, is for its own people.
-  if (isOwn && !seesContacts(actor)) throw new AppError('not_confirmed')
   const states = isOwn ? null : await deskIfAny(db, actor)
   if (!(await hasOfficeIn(db, incident, { directoryId, states }))) throw new AppError('not_found')
+  // Anybody can claim a number: what desks entered about it, and whether it was asked, is for its own people.
+  if (isOwn && !seesContacts(actor)) throw new AppError('not_confirmed')
   return { incident, directoryId, creditUnionId, isOwn, states }
 }
 
