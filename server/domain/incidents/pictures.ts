@@ -17,7 +17,11 @@ export interface Picture extends Omit<BoardSnapshot, 'frozen' | 'rows'> {
 }
 
 /** Called before the incident is closed: what counts in it now stays with it. The caller has locked areas, and has counted gaps before. */
-export async function freeze(tx: Tx, incident: FoundIncident, { closedAt, gaps }: { closedAt: string; gaps: number | null }): Promise<void> {
+export async function freeze(
+  tx: Tx,
+  incident: FoundIncident,
+  { closedAt, gaps }: { closedAt: string; gaps: number | null },
+): Promise<void> {
   const taken = await snapshotNow(tx, incident, { gaps })
   await copyFacts(tx, incident)
   const picture = await withoutErased(tx, incident.id, toPicture(taken, closedAt))

@@ -153,6 +153,29 @@ test('a job makes those that nobody has read, once', async () => {
   expect((await whole()).status).toBe(200)
 })
 
+test('is made before the transaction that stores it', async () => {
+  await storeReviews(testApp.db, () => false)
+  await turn('closed')
+  let isStoring = false
+  let reads = 0
+  const watched = testApp.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isStoring && node.kind === 'SelectQueryNode') reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const transaction = watched.transaction.bind(watched)
+  watched.transaction = () => {
+    isStoring = true
+    return transaction()
+  }
+  expect(await storeReviews(watched, () => false)).toBe(1)
+  expect(isStoring).toBe(true)
+  // The incident with its lock, and whether there is one already.
+  expect(reads).toBeLessThan(5)
+})
+
 test('a review that cannot be made holds up no other, and is tried again', async () => {
   await turn('closed')
   const broken = incident
