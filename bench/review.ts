@@ -60,7 +60,7 @@ async function close(place: Place, incidentId: string) {
   }
   await db.transaction().execute(async (tx) => {
     const closed_at = now()
-    await freeze(tx, await findIncident(tx, incidentId), closed_at)
+    await freeze(tx, await findIncident(tx, incidentId), { closedAt: closed_at, gaps: null })
     await tx.updateTable('incidents').set({ phase: 'closed', closed_at }).where('id', '=', incidentId).execute()
   })
   await end()
@@ -124,6 +124,7 @@ async function measureRecord(place: Place, incidentId: string): Promise<Row> {
 
 /** As the foundation gets it. */
 const recordingOf = async (db: Db, incidentId: string) => ({
-  ...{ db, incident: await findIncident(db, incidentId), directoryId: null, creditUnionId: null, states: null, hasNames: true },
-  reader: { language: null, credit_union_id: null },
+  ...{ db, incident: await findIncident(db, incidentId), directoryId: null, creditUnionId: null },
+  ...{ states: null, desk: null, isOwn: false },
+  actor: { language: null, credit_union_id: null, isTrusted: true, isDeveloper: true, isShutOut: false },
 })

@@ -89,7 +89,7 @@ export const fieldErrors = {
   tooManyLines: 'Change at most 500 lines at a time.',
   lineUnknown: 'This line is no longer in the report.',
   alertOfExercise: 'An exercise is not said as an alert: people would take it for real.',
-  alertOfIncident: 'We can’t find this incident.',
+  alertOfIncident: 'This incident isn’t open, or isn’t in your states.',
   messageOfOthers: 'This doesn’t reach you.',
   messageWay: 'This isn’t sent that way.',
   messageAlways: 'This is always sent: it is about someone’s safety.',

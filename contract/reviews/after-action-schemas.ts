@@ -33,7 +33,7 @@ export type AfterAction = z.output<typeof afterAction>
 
 export const listAfterActions = {
   summary:
-    'The after-action reports of an incident, the newest first: those that desks have issued for everybody, drafts for the desk that began them, a credit union’s own for its Managers alone.',
+    'The after-action reports of an incident, the newest first: those that desks have issued for everybody, drafts for the desk that began them, a credit union’s own for its Managers alone. What a desk’s report has of single credit unions, offices and people is for desks alone.',
   params: s.oneRecord,
   answer: z.array(afterAction),
   errors: ['not_found'],
@@ -47,7 +47,7 @@ export const writeAfterAction = {
   params: s.oneRecord,
   body: z.object(texts),
   answer: afterAction,
-  errors: ['forbidden', 'not_found', 'incident_open'],
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_open'],
 } satisfies CallSchemas
 
 export const changeAfterAction = {
@@ -58,7 +58,7 @@ export const changeAfterAction = {
     renew_figures: z.optional(s.boolean()),
   }),
   answer: afterAction,
-  errors: ['forbidden', 'not_found', 'already_issued', 'incident_open'],
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued', 'incident_open'],
 } satisfies CallSchemas
 
 export const discardAfterAction = {

@@ -109,7 +109,7 @@ export const downloadRecord = {
     credit_union_id: z.optional(s.line(100)),
   }),
   answer: z.string(),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas
 
 export const downloadRecordFiles = {

@@ -81,7 +81,8 @@ export const situationReport = z.object({
 export type SituationReport = z.output<typeof situationReport>
 
 export const listSituationReports = {
-  summary: 'The situation reports of an incident, the newest first. A draft only for the desk that began it, and the foundation.',
+  summary:
+    'The situation reports of an incident, the newest first. A draft only for the desk that began it, and the foundation. A key gets them without lines, texts and names.',
   params: s.oneRecord,
   answer: z.array(situationReport),
   errors: ['not_found'],

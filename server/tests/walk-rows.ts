@@ -9,16 +9,12 @@ import { PASSWORD, registration } from '#server/testing/people.ts'
 import type { Changes, Row } from './walk-row.ts'
 import {
   administratorOf,
-  afterActionOf,
   alertOf,
   anotherOrganization,
   coreSystemOf,
   creditUnionIdOf,
   deletedPersonOf,
-  draftOf,
   helpRequestOf,
-  improvementOf,
-  incidentOf,
   invitationOf,
   keyOf,
   noticeOf,
@@ -37,8 +33,8 @@ import {
   rosterPersonOf,
   sessionOf,
   usedCodeOf,
-  waitingNoteOf,
 } from './walk-stage.ts'
+import { afterActionOf, draftOf, improvementOf, incidentOf, waitingNoteOf } from './walk-storms.ts'
 
 const nobody = { own: [404, 404, 404, 404], other: [404, 404, 404, 404] } as const
 const inCharge = { own: [403, 403, 200, 200], other: [403, 403, 404, 200] } as const
@@ -421,7 +417,7 @@ export const rows: Record<string, Row> = {
   'reviews downloadRecord': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'reviews downloadRecordFiles': { id: incidentOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'reviews listAfterActions': { id: incidentOf, ...everybody },
-  'reviews writeAfterAction': { id: incidentOf, body: () => ({}), own: [403, 409, 409, 409], other: [403, 409, 409, 409] },
+  'reviews writeAfterAction': { id: incidentOf, body: () => ({}), own: [403, 409, 409, 409], other: [403, 404, 404, 409] },
   'reviews changeAfterAction': {
     id: afterActionOf,
     body: () => ({ summary: 'A test' }),

@@ -1,6 +1,7 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { refuseCounties, saveCounties } from '#server/domain/alerts/alert-counties.ts'
 import { alertKey, endCurrent, findAlert, storedList } from '#server/domain/alerts/alerts.ts'
 import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
@@ -10,8 +11,8 @@ import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { publisherOf } from './publisher.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { type Publisher, publisherOf } from './publisher.ts'
 
 export type AlertForm = BodyOf<typeof createAlert>
 
@@ -27,7 +28,7 @@ export async function preparePublishing({ db, actor }: Context, { push, ...form 
   publisher.refuseOutside(form)
   await refuseCounties(form.counties ?? [])
   if (form.expires_at && form.expires_at <= now()) throw fieldError('expires_at', fieldErrors.momentOver)
-  if (form.incident_id) await refuseUnknownIncident(db, form.incident_id)
+  if (form.incident_id) await refuseOtherIncident(db, publisher, form.incident_id)
   return async (tx: Tx, incidentId = form.incident_id || null) => {
     const { title, desc } = form
     const id = newId()
@@ -65,7 +66,20 @@ export async function preparePublishing({ db, actor }: Context, { push, ...form 
 const isToldByItself = ({ severity, states, counties }: AlertForm) =>
   severity === 'urgent' || (states?.length ?? 0) > 0 || (counties?.length ?? 0) > 0
 
-async function refuseUnknownIncident(db: Context['db'], id: string) {
-  const found = await db.selectFrom('incidents').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw fieldError('incident_id', fieldErrors.alertOfIncident)
+/** An alert is about an open incident in the states of who publishes it, and about no exercise: people would take it for real. */
+async function refuseOtherIncident(db: Db, { association }: Publisher, id: string) {
+  const found = await db.selectFrom('incidents').select(['phase', 'is_exercise']).where('id', '=', id).executeTakeFirst()
+  const isOpen = found !== undefined && found.phase !== 'closed'
+  const isTheirs = association === null || (await statesOf(db, id)).some((state) => association.states.includes(state))
+  if (!isOpen || !isTheirs) throw fieldError('incident_id', fieldErrors.alertOfIncident)
+  if (found.is_exercise) throw fieldError('incident_id', fieldErrors.alertOfExercise)
+}
+
+/** Those that an incident touches. */
+async function statesOf(db: Db, incidentId: string): Promise<string[]> {
+  const [states, counties] = await Promise.all([
+    db.selectFrom('incident_states').select('state').where('incident_id', '=', incidentId).execute(),
+    db.selectFrom('incident_counties').select('county').where('incident_id', '=', incidentId).execute(),
+  ])
+  return [...states.map(({ state }) => state), ...counties.flatMap(({ county }) => stateOfCounty(county) ?? [])]
 }

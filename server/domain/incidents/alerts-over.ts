@@ -1,4 +1,5 @@
-// The alerts of an incident: those that name it, and those that name none and are for one of its states or counties. One for everybody is about no storm.
+// The alerts of an incident: those that name it, and those that name none and are for one of its states or counties. One for everybody that names none is
+// about no storm. One list for open ends, situation reports and the review.
 
 import { isCurrent, notDeletedAlerts } from '#server/domain/alerts/alerts.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -16,9 +16,13 @@ export interface Picture extends Omit<BoardSnapshot, 'frozen' | 'rows'> {
   offices: PlacedOffice[]
 }
 
-/** Called before the incident is closed: what counts in it now stays with it. The caller has locked areas. */
-export async function freeze(tx: Tx, incident: FoundIncident, closedAt: string): Promise<void> {
-  const taken = await snapshotNow(tx, incident)
+/** Called before the incident is closed: what counts in it now stays with it. The caller has locked areas, and has counted gaps before. */
+export async function freeze(
+  tx: Tx,
+  incident: FoundIncident,
+  { closedAt, gaps }: { closedAt: string; gaps: number | null },
+): Promise<void> {
+  const taken = await snapshotNow(tx, incident, { gaps })
   await copyFacts(tx, incident)
   const picture = await withoutErased(tx, incident.id, toPicture(taken, closedAt))
   await tx
@@ -73,7 +77,7 @@ const closingOf = ({ closed_at, updated_at }: FoundIncident) => closed_at ?? upd
 
 /** Where an earlier version closed it, and until its picture is drawn: what counted there, by the rule of that version. */
 const firstPicture = async (db: Db, incident: FoundIncident): Promise<Picture> =>
-  withoutErased(db, incident.id, toPicture(await snapshotNow(db, incident, 'open ones of any age'), closingOf(incident)))
+  withoutErased(db, incident.id, toPicture(await snapshotNow(db, incident, { rule: 'open ones of any age' }), closingOf(incident)))
 
 /** Draws it unless it is drawn. The caller has locked areas, shared at least, and the row of the picture. */
 export async function drawFirst(tx: Tx, incident: FoundIncident): Promise<void> {

@@ -129,7 +129,7 @@ const enteredBy = (actor: Actor, said: EntryRow) => ({
 })
 
 interface Reader {
-  actor: Actor
+  actor: Pick<Actor, 'credit_union_id' | 'isTrusted' | 'isDeveloper'>
   desk: StatesCovered
 }
 

@@ -1,5 +1,5 @@
 // The help requests of an incident, with what came of them: of credit unions with an office in its area, made since it began and before it closed. A
-// request belongs to one incident, the newest that covers it.
+// request belongs to one incident, the newest that covers it. One list for open ends, situation reports, the review and the record.
 
 import { sql } from 'kysely'
 import type { HelpKind, HelpRequestState, OfferState } from '#contract/records/help-options.ts'
@@ -9,6 +9,7 @@ import { isTrial } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { inAreas } from './count-credit-unions.ts'
 import type { FoundIncident } from './find-incidents.ts'
+import { officesInArea } from './in-area.ts'
 import { beginOf } from './look.ts'
 
 interface OfferOf {
@@ -18,6 +19,7 @@ interface OfferOf {
   state: OfferState
   from: string
   until: string
+  created_at: string
   updated_at: string
 }
 
@@ -26,13 +28,18 @@ export interface RequestOf {
   directory_id: string
   /** Of the credit union that needs it. */
   name: string
+  charter_number: string
   kind: HelpKind
   quantity: number
+  from: string
+  until: string
+  urgency: string
   state: HelpRequestState
   /** It can still be answered. */
   is_open: boolean
   created_at: string
   updated_at: string
+  first_offer_at: string | null
   offers: OfferOf[]
 }
 
@@ -45,12 +52,16 @@ export async function requestsOf(db: Db, incident: FoundIncident): Promise<Reque
     db,
     own.map(({ id }) => id),
   )
-  return own.map((request) => ({ ...request, is_open: Boolean(request.is_open), offers: offers.get(request.id) ?? [] }))
+  return own.map(({ is_open, ...request }) => {
+    const made = offers.get(request.id) ?? []
+    const first_offer_at = made.map(({ created_at }) => created_at).sort()[0] ?? null
+    return { ...request, is_open: Boolean(is_open), first_offer_at, offers: made }
+  })
 }
 
 const needed = sql<string>`coalesce(help_requests.for_directory_id, own.id)`
 
-const requestsIn = (db: Db, { id, closed_at, ...incident }: FoundIncident) =>
+const requestsIn = (db: Db, incident: FoundIncident) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
@@ -58,11 +69,12 @@ const requestsIn = (db: Db, { id, closed_at, ...incident }: FoundIncident) =>
     .innerJoin('directory', (join) => join.on('directory.id', '=', needed))
     .select(['help_requests.id', 'help_requests.kind', 'help_requests.quantity', 'help_requests.state'])
     .select(['help_requests.created_at', 'help_requests.updated_at', 'directory.id as directory_id', 'directory.name'])
+    .select(['help_requests.from', 'help_requests.until', 'help_requests.urgency', 'directory.charter_number'])
     .select(isOpen().as('is_open'))
     .where('help_requests.created_at', '>=', beginOf(incident))
-    .$if(closed_at !== null, (query) => query.where('help_requests.created_at', '<=', closed_at ?? ''))
+    .$if(incident.closed_at !== null, (query) => query.where('help_requests.created_at', '<=', incident.closed_at ?? ''))
     .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
-    .where('directory.id', 'in', (eb) => eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', id))
+    .where('directory.id', 'in', officesInArea(db, incident).select('offices.directory_id'))
     .orderBy('help_requests.created_at')
     .orderBy('help_requests.id')
     .execute()
@@ -94,7 +106,7 @@ async function offersFor(db: Db, ids: readonly string[]): Promise<Map<string, Of
     .selectFrom('offers')
     .innerJoin('credit_unions', 'credit_unions.id', 'offers.credit_union_id')
     .select(['offers.id', 'offers.help_request_id', 'credit_unions.name as lender', 'offers.state', 'offers.updated_at'])
-    .select(['offers.from', 'offers.until'])
+    .select(['offers.from', 'offers.until', 'offers.created_at'])
     .where('offers.help_request_id', 'in', ids)
     .orderBy('offers.id')
     .execute()

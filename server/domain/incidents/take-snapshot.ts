@@ -52,8 +52,14 @@ export interface TakenSnapshot {
   offices: PlacedOffice[]
 }
 
+interface Taking {
+  rule?: NeedsRule
+  /** The number of gaps, where it was counted before: that looks at every place that is open, which is no work for a transaction. */
+  gaps?: number | null
+}
+
 /** What is known of the incident now, with the offices that it was made of. */
-export async function snapshotNow(db: Db, incident: FoundIncident, rule?: NeedsRule): Promise<TakenSnapshot> {
+export async function snapshotNow(db: Db, incident: FoundIncident, { rule, gaps: counted }: Taking = {}): Promise<TakenSnapshot> {
   const settled = await settleNow(db)
   const as_of = now()
   const [offices, listed, news, staff, asks, gaps] = await Promise.all([
@@ -62,7 +68,7 @@ export async function snapshotNow(db: Db, incident: FoundIncident, rule?: NeedsR
     latestNewsOf(db, incident, rule),
     staffIn(db, incident.id),
     askStatesOf(db, incident.id),
-    countGaps(db, incident),
+    counted === undefined ? countGaps(db, incident) : counted,
   ])
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, as_of)

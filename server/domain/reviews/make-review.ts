@@ -1,9 +1,8 @@
 // Makes the review of a closed incident: of all together, and of each credit union of its last picture.
 
-import { sql } from 'kysely'
-import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
 import { pictureOf } from '#server/domain/incidents/pictures.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type AlertIn, alertsIn } from './alerts-in.ts'
 import { asksIn } from './asks-in.ts'
 import type { ClosedIncident } from './closed-incident.ts'
 import { entriesIn, hoursByOffice } from './entries.ts'
@@ -16,20 +15,13 @@ import { lasting, spanOf } from './span.ts'
 import { earliest, eventsIn, inOrder, type TimelineEvent } from './timeline.ts'
 import { type KeptWarning, warningsIn } from './warnings-in.ts'
 
-interface Alert {
-  id: string
-  title: string
-  at: string
-  reached: number
-}
-
 /** Of all together. */
 export interface StoredWhole {
   from: string
   until: string
   figures: Figures
   reports: { number: number; issued_at: string; mailed: number | null }[]
-  alerts: Alert[]
+  alerts: AlertIn[]
   warnings: KeptWarning[]
   first_ask: string | null
   timeline: TimelineEvent[]
@@ -63,7 +55,7 @@ export async function makeReview(db: Db, incident: ClosedIncident, keptWarnings:
   const [firstWord, reports, alerts, warnings, events] = await Promise.all([
     firstWordsOf(db, { incident, span, entries }),
     reportsIn(db, incident),
-    alertsIn(db, incident),
+    alertsIn(db, incident, span),
     warningsIn(db, incident, keptWarnings),
     eventsIn(db, incident, span.pauses),
   ])
@@ -127,31 +119,6 @@ const reportsIn = async (db: Db, { id }: ClosedIncident) =>
       .orderBy('number')
       .execute()
   ).flatMap(({ number, issued_at, mailed_to }) => (number === null || issued_at === null ? [] : [{ number, issued_at, mailed: mailed_to }]))
-
-/** Those that name it, or that have the address of its board or its public page. */
-async function alertsIn(db: Db, { id, slug, created_at, closed_at }: ClosedIncident): Promise<Alert[]> {
-  const rows = await db
-    .selectFrom('alerts')
-    .select(['alerts.id', 'alerts.title', 'alerts.created_at as at'])
-    .select(
-      sql<number>`(select count(*) from credit_unions where credit_unions.deleted_at is null
-        and ${reaches(OF_ALERT, sql.ref('credit_unions.id'))})`.as('reached'),
-    )
-    .where('alerts.deleted_at', 'is', null)
-    .where('alerts.created_at', '>=', created_at)
-    .where('alerts.created_at', '<=', closed_at)
-    .where((eb) =>
-      eb.or([
-        eb('alerts.incident_id', '=', id),
-        eb('alerts.url', 'like', `%/situation/${id}%`),
-        eb('alerts.url', 'like', `%/open/${slug}%`),
-      ]),
-    )
-    .orderBy('alerts.created_at')
-    .orderBy('alerts.id')
-    .execute()
-  return rows.map((row) => ({ ...row, reached: Number(row.reached) }))
-}
 
 type Global = Pick<StoredWhole, 'reports' | 'alerts' | 'warnings'>
 

@@ -1,11 +1,12 @@
 // Who reads what an incident leaves: its desk, and the Managers of each credit union their own part.
 
 import { rank } from '#contract/roles.ts'
-import type { Actor } from '#server/domain/actor.ts'
-import { covers, deskIfAny, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { deskIfAny, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { listedIdIn } from '#server/domain/desk/on-behalf.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { officesInArea } from '#server/domain/incidents/in-area.ts'
 import { directoryRowOf, organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -24,9 +25,14 @@ export interface FoundPart {
   /** Null where it has not enrolled. */
   creditUnionId: string | null
   isOwn: boolean
+  /** Where the person reads: all of it for its own people, the states of a desk. */
+  states: StatesCovered
 }
 
-/** A credit union by its id, or as `directory:` and the id of its row. @throws AppError `not_found` if it is not for the person */
+/**
+ * A credit union with an office in the area, by its id, or as `directory:` and the id of its row.
+ * @throws AppError `not_found` if it is not for the person, `not_confirmed` for its own people until it is confirmed
+ */
 export async function partOf(
   db: Db,
   actor: Actor,
@@ -38,15 +44,21 @@ export async function partOf(
   if (directoryId === null) throw new AppError('not_found')
   const creditUnionId = listed === null ? creditUnion : await organizationOf(db, directoryId)
   const isOwn = creditUnionId !== null && creditUnionId === actor.credit_union_id && rank(actor.role) >= rank('Manager')
-  if (!isOwn && !(await isOfDesk(db, actor, directoryId))) throw new AppError('not_found')
-  return { incident, directoryId, creditUnionId, isOwn }
+  const states = isOwn ? null : await deskIfAny(db, actor)
+  if (!(await hasOfficeIn(db, incident, { directoryId, states }))) throw new AppError('not_found')
+  // Anybody can claim a number: what desks entered about it, and whether it was asked, is for its own people.
+  if (isOwn && !seesContacts(actor)) throw new AppError('not_confirmed')
+  return { incident, directoryId, creditUnionId, isOwn, states }
 }
 
-/** One of its offices is in a state of the desk. */
-async function isOfDesk(db: Db, actor: Actor, directoryId: string): Promise<boolean> {
-  const desk = await deskIfAny(db, actor)
-  if (desk === null) return true
-  if (desk.length === 0) return false
-  const rows = await db.selectFrom('offices').select('state').distinct().where('directory_id', '=', directoryId).execute()
-  return rows.some(({ state }) => covers(desk, state))
+/** One of its offices in the area is in a state of the desk. */
+async function hasOfficeIn(db: Db, incident: FoundIncident, of: { directoryId: string; states: StatesCovered }): Promise<boolean> {
+  if (of.states?.length === 0) return false
+  const found = await officesInArea(db, incident)
+    .select('offices.id')
+    .where('offices.directory_id', '=', of.directoryId)
+    .$if(of.states !== null, (query) => query.where('offices.state', 'in', of.states ?? []))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

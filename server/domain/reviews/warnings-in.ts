@@ -17,8 +17,9 @@ export interface KeptWarning {
   states: string[]
 }
 
-/** Those that were in force while it went on or ended at most two days before, with what an earlier closing has kept. */
+/** Those that were in force while it went on or ended at most two days before, with what an earlier closing has kept. None in an exercise: they are real. */
 export async function warningsIn(db: Db, incident: ClosedIncident, kept: readonly KeptWarning[]): Promise<KeptWarning[]> {
+  if (incident.is_exercise) return []
   const soonest = new Date(Date.parse(beginOf(incident)) - BEFORE).toISOString()
   const rows = await db
     .selectFrom('warnings')

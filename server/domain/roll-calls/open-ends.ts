@@ -12,16 +12,19 @@ interface Of {
   is_exercise: boolean
 }
 
-const shownIn = (db: Db, { id, is_exercise }: Of) =>
+/** Those of exercises are in exercises alone. */
+export const rollCallsOf = (db: Db, { id, is_exercise }: Of) =>
   db
     .selectFrom('roll_calls')
     .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
     .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
     .where('roll_calls.incident_id', '=', id)
     .where('roll_calls.is_exercise', '=', is_exercise)
-    .where('roll_calls.shown_on_board', '=', true)
-    .where('credit_unions.confirmed_at', 'is not', null)
     .where(holdsCharterNumber)
+
+/** What others than its own people see. */
+export const shownIn = (db: Db, incident: Of) =>
+  rollCallsOf(db, incident).where('roll_calls.shown_on_board', '=', true).where('credit_unions.confirmed_at', 'is not', null)
 
 /** The oldest first. */
 export const runningIn = (db: Db, incident: Of) =>

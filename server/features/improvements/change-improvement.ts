@@ -56,7 +56,8 @@ export async function changeImprovement(
     const { state = row.state, said = row.said, ...terms } = changes
     if (!shown.may_change && Object.values(terms).some((value) => value !== undefined)) throw new AppError('forbidden')
     if (row.updated_at !== updated_at) throw new AppError('changed', { more: { newest: shown } })
-    if (terms.owner_id !== undefined && terms.owner_id !== row.owner_id) await requireOwner(tx, terms.owner_id, row.credit_union_id)
+    // Also the owner that it has: they may have left since.
+    if (terms.owner_id !== undefined) await requireOwner(tx, terms.owner_id, row.credit_union_id)
     if (state !== 'open' && !said) throw fieldError('said', fieldErrors.required)
     const isLater = terms.due !== undefined && terms.due !== row.due
     await tx

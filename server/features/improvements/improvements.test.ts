@@ -92,6 +92,17 @@ test('an owner is of the own organization; at a desk, also of the foundation', a
   expect(await owners(dev)).toEqual([dev.user.id])
 })
 
+test('an owner who has left is not set again, and what else is changed keeps them', async () => {
+  const leaving = await colleague(testApp, '883001', 'Member')
+  const { body } = await add({ owner_id: leaving.user.id })
+  await testApp.db.deleteFrom('memberships').where('user_id', '=', leaving.user.id).execute()
+  const refused = await change(body, { text: 'Two contracts', owner_id: leaving.user.id })
+  expect([refused.status, refused.error.errors]).toEqual([422, { owner_id: [fieldErrors.ownerElsewhere] }])
+  expect((await change(body, { owner_id: newId() })).status).toBe(422)
+  const changed = await change(body, { text: 'Two contracts' })
+  expect([changed.status, changed.body]).toMatchObject([200, { text: 'Two contracts', owner: null }])
+})
+
 test.each([
   ['text', { text: ' ' }],
   ['text', { text: 'x'.repeat(501) }],

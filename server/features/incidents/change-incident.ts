@@ -12,6 +12,7 @@ import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/ar
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isOpenedHere, mayChange } from '#server/domain/incidents/may-change.ts'
 import { tellAtOnce } from '#server/domain/look-backs/tell-closings.ts'
+import { countGaps } from '#server/domain/places/gaps.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -31,6 +32,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
   if (ask && (form.phase ?? found.phase) === 'closed') throw fieldError('ask', fieldErrors.closedAsksNobody)
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
+  const gaps = form.phase === 'closed' ? await countGaps(db, found) : null
   await change(db, async (tx) => {
     await takeTurns(tx, 'areas')
     const before = await findIncident(tx, id)
@@ -48,7 +50,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
       .set({ ...others, updated_at: now() })
       .where('id', '=', id)
       .execute()
-    await changePhase(tx, before, phase, thank)
+    await changePhase(tx, before, phase, { thank, gaps })
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]

@@ -5,10 +5,16 @@ import { beginTelling } from '#server/domain/look-backs/begin-telling.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
+interface Closing {
+  thank?: boolean | undefined
+  /** Their number in the incident, counted before the transaction. */
+  gaps: number | null
+}
+
 /** A closed incident keeps its last picture; opened again, it looks again. The caller has locked areas. */
-export async function changePhase(tx: Tx, before: FoundIncident, phase: IncidentPhase, thank = true) {
+export async function changePhase(tx: Tx, before: FoundIncident, phase: IncidentPhase, { thank = true, gaps }: Closing) {
   if (phase === before.phase) return
-  if (phase === 'closed') return beginTelling(tx, { incident_id: before.id, closed_at: await close(tx, before.id), thank })
+  if (phase === 'closed') return beginTelling(tx, { incident_id: before.id, closed_at: await close(tx, before.id, gaps), thank })
   const said = before.phase === 'closed' ? nothingSaid : {}
   await tx
     .updateTable('incidents')
@@ -22,9 +28,9 @@ export async function changePhase(tx: Tx, before: FoundIncident, phase: Incident
 const nothingSaid = { closing_note: null, reason: null } as const
 
 /** Returns the moment. */
-export async function close(tx: Tx, id: string): Promise<string> {
+export async function close(tx: Tx, id: string, gaps: number | null): Promise<string> {
   const closed_at = now()
-  await freeze(tx, await findIncident(tx, id), closed_at)
+  await freeze(tx, await findIncident(tx, id), { closedAt: closed_at, gaps })
   await tx.updateTable('incidents').set({ phase: 'closed', closed_at }).where('id', '=', id).execute()
   return closed_at
 }

@@ -43,7 +43,7 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
       .values(await rowOf(tx, actor, { ...form, id }))
       .execute()
     await saveArea(tx, id, area)
-    if (form.phase === 'closed') await close(tx, id)
+    if (form.phase === 'closed') await close(tx, id, null)
     const { name, type, phase, is_exercise = false } = form
     await recordEvent(tx, actor, 'incident opened', { recordId: id, details: { name, type, phase, is_exercise } })
     await sayAsAlert?.(tx, id)

@@ -2,11 +2,13 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
-import { openIncident } from '#contract/incidents/calls.ts'
+import { createAlert } from '#contract/back-office/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
 import { draftAlert } from '#contract/warnings/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { incidentForm, open } from '#server/testing/incidents.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { message, storeMessages } from '#server/testing/weather.ts'
 
 let testApp: TestApp
@@ -40,6 +42,22 @@ it.each([
   const { status, error } = await league.browser.call(openIncident, { body: incidentForm(changes) as never })
   expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, [field]])
   expect([await count('incidents'), await count('alerts')]).toEqual(before)
+})
+
+it('an alert names an open, real incident of its publisher’s states', async () => {
+  const dev = await developer(testApp)
+  const [own, far, exercise] = [await open(league), await open(dev, { states: ['AL'] }), await open(league, { is_exercise: true })]
+  const closed = await open(league)
+  await league.browser.call(changeIncident, { params: { id: closed.id }, body: { phase: 'closed' } })
+  const post = async (publisher: SignedIn, incident_id: string) => {
+    const { status, error } = await publisher.browser.call(createAlert, { body: { ...alert, states: ['MS'], incident_id } })
+    return status === 200 ? status : error.errors
+  }
+  expect([await post(league, own.id), await post(dev, far.id)]).toEqual([200, 200])
+  for (const { id } of [far, closed, { id: 'nowhere' }])
+    expect(await post(league, id)).toEqual({ incident_id: [fieldErrors.alertOfIncident] })
+  expect(await post(dev, closed.id)).toEqual({ incident_id: [fieldErrors.alertOfIncident] })
+  for (const publisher of [league, dev]) expect(await post(publisher, exercise.id)).toEqual({ incident_id: [fieldErrors.alertOfExercise] })
 })
 
 it('an alert beyond the day’s limit opens no incident', async () => {

@@ -9,10 +9,13 @@ import { endKey, extendKey, listKeys, makeKey, showOwnKey } from '#contract/keys
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import { dayAfter, MOST_KEYS, type Scope, scopes } from '#contract/records/key-options.ts'
+import { issueSituationReport, listSituationReports, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { newKey } from '#server/domain/keys/key-text.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
+import { placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
@@ -341,6 +344,30 @@ describe('reading by a key', () => {
     await shown(other, true)
     expect(await search()).toEqual([true, true])
     await shown(other, false)
+  })
+
+  it('situation reports come in counts, without lines, texts and names', async () => {
+    const dev = await developer(testApp)
+    const [near, far] = [await placed(testApp.db, ['12005']), await placed(testApp.db, ['12005'], { name: 'Shoal' })]
+    const incident = await open(dev, { states: [], counties: ['12005'], starts_at: hoursAgo(6) })
+    for (const { offices } of [near, far])
+      await said(testApp.db, { incident: incident.id, office: offices[0] ?? '', status: 'closed', as_of: hoursAgo(1) })
+    const params = { id: incident.id }
+    const draft = (await dev.browser.call(writeSituationReport, { params, body: { summary: 'Cove asked us not to say.' } })).body
+    const issued = await dev.browser.call(issueSituationReport, { params: { id: draft.id } })
+    expect(JSON.stringify(issued.body)).toMatch(/Shoal: Closed.*Cove asked us/s)
+    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Bay League', state: 'FL', zip: '32401' })
+    await withTwoFactor(testApp, league)
+    const secrets = [await keyOf(own, 'board:read'), (await league.browser.call(makeKey, { body: form() })).body.secret]
+    for (const secret of secrets) {
+      const { body, text } = await byKey(secret, listSituationReports, { params })
+      const nothing = { summary: null, offices_and_services: null, needs_and_help: null, communications: null, next_steps: null }
+      expect(body).toMatchObject([
+        { ...nothing, typed: nothing, lines: [], figures: { credit_unions: 2, offices: { closed: 2 } }, created_by: { name: '' } },
+      ])
+      expect(body[0].issued_by.name).toBe('')
+      for (const hidden of ['Shoal', 'asked us', dev.user.last_name]) expect(text).not.toContain(hidden)
+    }
   })
 
   it('help requests come without the people in them', async () => {

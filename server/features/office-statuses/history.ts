@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import { officeFacts } from '#contract/records/office-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { counts, seesNames, unconfirmedOf } from '#server/domain/incidents/current-statuses.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { knownOffices } from '#server/domain/incidents/known-facts.ts'
 import { lookOf } from '#server/domain/incidents/look.ts'
 import { seesNote } from '#server/domain/incidents/present-offices.ts'
+import { isSeenBy } from '#server/domain/incidents/seen-entries.ts'
 import { readsOf } from '#server/domain/keys/key-reads.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -32,7 +32,7 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
   const current = incident_id === undefined ? [] : await currentIn(db, actor, { id, incident_id })
   const rows = await db
     .selectFrom('office_statuses')
-    .leftJoin('credit_unions', 'credit_unions.id', 'office_statuses.credit_union_id')
+    .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
     .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
     .selectAll('office_statuses')
     .select([counts.as('counts'), 'incidents.is_exercise'])
@@ -42,10 +42,7 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
         eb.or([eb('office_statuses.incident_id', '=', incident_id ?? ''), eb('office_statuses.id', 'in', ['', ...current])]),
       ),
     )
-    .where((eb) => {
-      const others = covers(reader.desk, office.state) ? isInForce : counts
-      return eb.or([eb('office_statuses.credit_union_id', '=', actor.credit_union_id), actor.isShutOut ? eb.lit(false) : others])
-    })
+    .where(isSeenBy(reader))
     .orderBy('as_of', 'desc')
     .orderBy('office_statuses.id', 'desc')
     .limit(AT_MOST)
@@ -94,10 +91,3 @@ async function currentIn(db: Db, actor: Actor, { id, incident_id }: Required<Ask
   const { current = {} } = known.get(id) ?? {}
   return officeFacts.flatMap((name) => current[name]?.said.id ?? [])
 }
-
-/**
- * What others read who are at the desk of the office's state: also entries that do not count yet, because it confirms organizations; but nothing of
- * claims that were refused or replaced. For everybody else, what does not count is not there.
- */
-const isInForce = sql<boolean>`(office_statuses.via is not null or credit_unions.id is null
-  or (credit_unions.refused_at is null and credit_unions.superseded_by is null))`

@@ -72,6 +72,33 @@ test('a desk writes one once the incident is closed, and everybody reads it once
   expect((await issue(dev, second.id)).body.number).toBe(2)
 })
 
+test('what it has of single credit unions, offices and people is for desks alone', async () => {
+  const asked = await placed(testApp.db, [BAY], { name: 'Shoal' })
+  await said(testApp.db, { incident: incident.id, office: asked.offices[0] ?? '', status: 'closed', as_of: hoursAgo(2) })
+  await close()
+  const { body } = await write(league, { summary: 'Nine days.' })
+  await league.browser.call(addImprovement, { body: { text: 'More fuel', due: '2030-01-01', incident_id: incident.id } })
+  await issue(league, body.id)
+  const read = async (person: SignedIn) => (await person.browser.call(listAfterActions, params())).body.find(({ id }) => id === body.id)
+  const whole = await read(dev)
+  expect(whole).toMatchObject({
+    figures: { heard: { first: expect.arrayContaining([{ name: 'Shoal', directory_id: asked.id, at: expect.any(String), by: 'phone' }]) } },
+    improvements: [{ owner: league.user.name }],
+    issued_by: { name: league.user.name, organization: 'Gulf League' },
+  })
+  for (const person of [reader, manager]) {
+    const shown = await read(person)
+    expect(shown).toMatchObject({
+      summary: 'Nine days.',
+      figures: { heard: { credit_unions: 3, after_24h: 2, first: [] }, asks: { failed: [] }, not_open: { hours: 5, offices: [] } },
+      improvements: [{ text: 'More fuel', owner: 'Gulf League' }],
+      issued_by: { name: '', organization: 'Gulf League' },
+    })
+    for (const hidden of ['Shoal', asked.id, asked.offices[0], dev.user.last_name, league.user.last_name])
+      expect(JSON.stringify(shown)).not.toContain(hidden)
+  }
+})
+
 test('a credit union’s own is its Managers’ alone, also once issued, and numbered by itself', async () => {
   await close()
   const { body: ofDesk } = await write(dev)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
+import type { TimelineKind } from '#contract/reviews/options.ts'
 import { isDeveloper, rank } from '#contract/roles.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -88,6 +89,33 @@ export async function showAfterAction({ db, actor }: Pick<Context<Actor>, 'db' |
 }
 
 async function present(db: Db, row: AfterActionRow, writer: Writer | null): Promise<AfterAction> {
+  const report = await presentWhole(db, row, writer)
+  const isForAll = row.credit_union_id === null && writer?.credit_union_id !== null
+  return isForAll ? withoutNames(report) : report
+}
+
+/** A desk's report as everybody else reads it: its texts and figures, without what it has of single credit unions and of people. */
+function withoutNames({ figures, improvements, created_by, issued_by, ...report }: AfterAction): AfterAction {
+  const { heard, asks, not_open, timeline } = figures
+  return {
+    ...report,
+    figures: {
+      ...figures,
+      heard: { ...heard, first: [] },
+      asks: { ...asks, failed: [] },
+      not_open: { ...not_open, offices: [] },
+      timeline: timeline.filter(({ kind }) => namesNobody.includes(kind)),
+    },
+    improvements: improvements.map((improvement) => ({ ...improvement, owner: created_by.organization || null })),
+    created_by: { ...created_by, name: '' },
+    issued_by: issued_by && { ...issued_by, name: '' },
+  }
+}
+
+/** The others have a credit union, an office, or a person of a desk in their text. */
+const namesNobody: readonly TimelineKind[] = ['warning', 'report', 'alert']
+
+async function presentWhole(db: Db, row: AfterActionRow, writer: Writer | null): Promise<AfterAction> {
   const { id, incident_id, number, credit_union_id, created_at, issued_at } = row
   return {
     ...{ id, incident_id, number, created_at, issued_at },

@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
+import { seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { officesInArea } from '#server/domain/incidents/in-area.ts'
 import { beginOf, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import { seesNote } from '#server/domain/incidents/present-offices.ts'
+import { isSeenBy } from '#server/domain/incidents/seen-entries.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
 import type { Recording } from './record.ts'
 
@@ -18,6 +21,11 @@ export const officesOf = ({ db, incident, directoryId, states }: Part) =>
     .$if(states !== null, (query) => query.where('offices.state', 'in', [...(states ?? [])]))
 
 const PAGE = 1000
+
+/** All rows at once, read when the sheet is due. */
+export async function* inOnePiece<Row extends object>(read: () => Promise<Row[]>) {
+  yield await read()
+}
 
 /** Rows in pages, by the id of the last one. */
 export async function* inPages<Row extends { id: string }>(read: (after: string, most: number) => Promise<Row[]>) {
@@ -63,18 +71,18 @@ const factColumns = [
   ...['cash', 'opens_again_on', 'note', 'public_note', 'source', 'via', 'entered_by', 'withdrawn_at', 'withdrawn_reason'],
 ]
 
-/** As it was received. Notes are for the organization and the desk. */
+/** As it was received, with what the history of an office shows to the person. */
 export const factSheet = (recording: Recording): Table => ({
   name: 'facts',
   columns: factColumns,
   pieces: inPages(async (after, most) => {
-    const { db, incident, hasNames } = recording
+    const { db, incident, actor, desk } = recording
     const rows = await db
       .selectFrom('office_statuses')
       .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
       .innerJoin('directory', 'directory.id', 'offices.directory_id')
       .selectAll('office_statuses')
-      .select(['offices.name as office', 'directory.charter_number', 'directory.name as credit_union'])
+      .select(['offices.name as office', 'offices.state', 'directory.charter_number', 'directory.name as credit_union'])
       .where('office_statuses.office_id', 'in', officesOf(recording).select('offices.id'))
       .where('office_statuses.as_of', '>=', beginOf(incident))
       .where('office_statuses.as_of', '<=', incident.closed_at ?? new Date().toISOString())
@@ -84,18 +92,24 @@ export const factSheet = (recording: Recording): Table => ({
           : sql<boolean>`(office_statuses.incident_id is null
               or office_statuses.incident_id not in (select exercise.id from incidents as exercise where exercise.is_exercise))`,
       )
+      .where(isSeenBy(recording))
       .where('office_statuses.id', '>', after)
       .orderBy('office_statuses.id')
       .limit(most)
       .execute()
-    return rows.map(({ created_at, entered_by_name, entered_by_organization, entered_by: _, ...row }) => ({
-      ...row,
-      received_at: created_at,
-      communications: yesNo(row.communications),
-      systems: yesNo(row.systems),
-      cash: yesNo(row.cash),
-      entered_by: nameOf(hasNames ? entered_by_name : null, entered_by_organization),
-    }))
+    return rows.map(({ created_at, entered_by_name, entered_by_organization, entered_by: _, note, withdrawn_reason, ...row }) => {
+      const isNoteSeen = seesNote({ actor, desk }, row, row)
+      return {
+        ...row,
+        received_at: created_at,
+        communications: yesNo(row.communications),
+        systems: yesNo(row.systems),
+        cash: yesNo(row.cash),
+        note: isNoteSeen ? note : null,
+        withdrawn_reason: isNoteSeen ? withdrawn_reason : null,
+        entered_by: nameOf(seesNames(actor, row) ? entered_by_name : null, entered_by_organization),
+      }
+    })
   }),
 })
 

@@ -1,12 +1,17 @@
 // The sheets of a record about who was asked and who answered: asks, calls, reports, requests for help and roll calls.
 
 import { sql } from 'kysely'
+import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
+import { seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
+import { requestsOf } from '#server/domain/incidents/requests-of.ts'
 import { countsAsReport, countsInExercise, trueAt } from '#server/domain/reports/which-count.ts'
 import { countsOf } from '#server/domain/roll-calls/counts.ts'
+import { closedAt } from '#server/domain/roll-calls/find.ts'
+import { rollCallsOf, shownIn } from '#server/domain/roll-calls/open-ends.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
 import type { Recording } from './record.ts'
-import { inPages, officesOf } from './record-of-offices.ts'
+import { inOnePiece, inPages, officesOf } from './record-of-offices.ts'
 
 const until = ({ incident }: Recording) => incident.closed_at ?? new Date().toISOString()
 
@@ -84,7 +89,7 @@ export const reportSheet = (recording: Recording): Table => ({
   name: 'reports',
   columns: reportColumns,
   pieces: inPages(async (after, most) => {
-    const { db, incident, hasNames } = recording
+    const { db, incident, actor } = recording
     const rows = await db
       .selectFrom('directory')
       .innerJoin('disaster_reports', (join) => join.on('disaster_reports.about', '=', sql`'charter ' || directory.charter_key`))
@@ -92,6 +97,7 @@ export const reportSheet = (recording: Recording): Table => ({
       .select(['disaster_reports.operational_power', 'disaster_reports.operational_communications'])
       .select(['disaster_reports.operational_computer_system', 'disaster_reports.employee_affected_number'])
       .select(['disaster_reports.branches_affected', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
+      .select('disaster_reports.credit_union_id')
       .select(['directory.charter_number', 'directory.name as credit_union', trueAt('disaster_reports').as('as_of')])
       .where('directory.id', 'in', places(recording))
       .where('disaster_reports.created_at', '<=', until(recording))
@@ -106,42 +112,20 @@ export const reportSheet = (recording: Recording): Table => ({
       .execute()
     return rows.map(({ filed_by_name, filed_by_organization, ...row }) => ({
       ...row,
-      filed_by: [hasNames ? filed_by_name : null, filed_by_organization].filter(Boolean).join(', '),
+      filed_by: nameOf(seesNames(actor, row) ? filed_by_name : null, filed_by_organization),
     }))
   }),
 })
 
-/** None in an exercise: there, nothing is asked for. */
 export const requestSheet = (recording: Recording): Table => ({
   name: 'requests',
   columns: ['asked_at', 'charter_number', 'credit_union', 'kind', 'quantity', 'from', 'until', 'urgency', 'state', 'first_offer_at'],
-  pieces: inPages(async (after, most) => {
-    const { db, incident } = recording
-    if (incident.is_exercise) return []
-    return db
-      .selectFrom('help_requests')
-      .leftJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-      .innerJoin('directory', (join) =>
-        join.on(
-          sql<boolean>`(directory.id = help_requests.for_directory_id
-            or help_requests.for_directory_id is null and directory.charter_key = credit_unions.charter_key)`,
-        ),
-      )
-      .select(['help_requests.id', 'help_requests.created_at as asked_at', 'help_requests.kind', 'help_requests.quantity'])
-      .select(['help_requests.from', 'help_requests.until', 'help_requests.urgency', 'help_requests.state'])
-      .select(['directory.charter_number', 'directory.name as credit_union'])
-      .select(
-        sql<string | null>`(select min(offers.created_at) from offers where offers.help_request_id = help_requests.id)`.as(
-          'first_offer_at',
-        ),
-      )
-      .where('help_requests.created_at', '>=', beginOf(incident))
-      .where('help_requests.created_at', '<=', until(recording))
-      .where('directory.id', 'in', places(recording))
-      .where('help_requests.id', '>', after)
-      .orderBy('help_requests.id')
-      .limit(most)
-      .execute()
+  pieces: inOnePiece(async () => {
+    const [requests, rows] = await Promise.all([requestsOf(recording.db, recording.incident), places(recording).distinct().execute()])
+    const shown = new Set(rows.map(({ directory_id }) => directory_id))
+    return requests
+      .filter(({ directory_id }) => shown.has(directory_id))
+      .map(({ created_at, name, ...request }) => ({ ...request, asked_at: created_at, credit_union: name }))
   }),
 })
 
@@ -150,26 +134,16 @@ export const rollCallSheet = (recording: Recording): Table => ({
   name: 'roll_calls',
   columns: ['started_at', 'closed_at', 'credit_union', 'asked', 'safe', 'needs_help', 'waiting', 'not_reached'],
   pieces: inPages(async (after, most) => {
-    const { db, reader, incident, creditUnionId, directoryId } = recording
-    const isOwn = creditUnionId !== null && creditUnionId === reader.credit_union_id
-    const rows = await db
-      .selectFrom('roll_calls')
-      .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
-      .select([
-        'roll_calls.id',
-        'roll_calls.started_at',
-        'roll_calls.closed_at',
-        'roll_calls.forgotten',
-        'credit_unions.name as credit_union',
-      ])
-      .where('roll_calls.incident_id', '=', incident.id)
-      .$if(directoryId !== null, (query) => query.where('roll_calls.credit_union_id', '=', creditUnionId ?? ''))
-      .$if(!isOwn, (query) => query.where('roll_calls.shown_on_board', '=', true))
+    const { db, incident, isOwn } = recording
+    const rows = await (isOwn ? rollCallsOf(db, incident) : shownIn(db, incident))
+      .select(['roll_calls.id', 'roll_calls.started_at', 'roll_calls.closed_at', 'roll_calls.closes_at', 'roll_calls.forgotten'])
+      .select('credit_unions.name as credit_union')
+      .where('directory.id', 'in', places(recording))
       .where('roll_calls.id', '>', after)
       .orderBy('roll_calls.id')
       .limit(most)
       .execute()
     const counts = await countsOf(db, rows)
-    return rows.map((row) => ({ ...row, ...counts.get(row.id) }))
+    return rows.map((row) => ({ ...row, closed_at: closedAt(row), ...counts.get(row.id) }))
   }),
 })

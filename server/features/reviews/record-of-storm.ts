@@ -5,7 +5,7 @@ import { presentOwnReview, presentReview } from '#server/domain/reviews/present-
 import { reviewsOfAll, wholeReview } from '#server/domain/reviews/stored-review.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
 import type { Recording } from './record.ts'
-import { inPages } from './record-of-offices.ts'
+import { inOnePiece, inPages } from './record-of-offices.ts'
 
 export const situationReportSheet = ({ db, incident }: Recording): Table => ({
   name: 'situation_reports',
@@ -40,35 +40,30 @@ export const situationReportSheet = ({ db, incident }: Recording): Table => ({
 })
 
 /** As the review has them: once the incident is closed. */
-async function reviewOf({ db, reader, incident, directoryId, creditUnionId }: Recording) {
+async function reviewOf({ db, actor, incident, directoryId, isOwn }: Recording) {
   if (incident.phase !== 'closed') return null
   const closed = requireClosed(incident)
   const whole = await wholeReview(db, closed)
-  if (directoryId === null) return presentReview(db, reader, { incident: closed, whole })
+  if (directoryId === null) return presentReview(db, actor, { incident: closed, whole })
   const all = await reviewsOfAll(db, closed)
   const one = all.get(directoryId)
-  const isOwn = creditUnionId !== null && creditUnionId === reader.credit_union_id
-  return one ? presentOwnReview(db, reader, { incident: closed, whole, all, directoryId, one, isOwn }) : null
-}
-
-async function* piece<Row extends object>(read: () => Promise<Row[]>) {
-  yield await read()
+  return one ? presentOwnReview(db, actor, { incident: closed, whole, all, directoryId, one, isOwn }) : null
 }
 
 export const alertSheet = (recording: Recording): Table => ({
   name: 'alerts',
   columns: ['at', 'title', 'reached'],
-  pieces: piece(async () => (await reviewOf(recording))?.alerts ?? []),
+  pieces: inOnePiece(async () => (await reviewOf(recording))?.alerts ?? []),
 })
 
 export const warningSheet = (recording: Recording): Table => ({
   name: 'warnings',
   columns: ['event', 'severity', 'onset', 'before_opening_minutes', 'before_first_ask_minutes'],
-  pieces: piece(async () => (await reviewOf(recording))?.warnings ?? []),
+  pieces: inOnePiece(async () => (await reviewOf(recording))?.warnings ?? []),
 })
 
 export const timelineSheet = (recording: Recording): Table => ({
   name: 'timeline',
   columns: ['at', 'kind', 'text'],
-  pieces: piece(async () => (await reviewOf(recording))?.timeline ?? []),
+  pieces: inOnePiece(async () => (await reviewOf(recording))?.timeline ?? []),
 })

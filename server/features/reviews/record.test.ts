@@ -2,7 +2,6 @@
 
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Entry, fromBuffer } from 'yauzl'
 import { recordAttempt } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -10,6 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { filesIn } from '#server/testing/zip-files.ts'
 
 const BAY = '12005'
 const here = { state: 'FL', zip: '32401' }
@@ -37,31 +37,6 @@ afterAll(() => testApp.close())
 
 const get = ({ browser }: SignedIn, file: string, query?: Record<string, string>) =>
   browser.request({ method: 'GET', url: `/api/v1/incidents/${incident.id}/${file}`, query })
-
-async function filesIn(archive: Buffer): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
-  await new Promise<void>((resolve, reject) =>
-    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('error', reject)
-      zip.on('end', () => resolve())
-      zip.on('entry', (entry: Entry) =>
-        zip.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed)
-          const parts: Buffer[] = []
-          stream.on('error', reject)
-          stream.on('data', (part: Buffer) => parts.push(part))
-          stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(parts).toString())
-            zip.readEntry()
-          })
-        }),
-      )
-      zip.readEntry()
-    }),
-  )
-  return files
-}
 
 const sheets = [
   ...['offices', 'facts', 'asks', 'calls', 'reports', 'requests', 'roll_calls', 'situation_reports', 'alerts', 'warnings', 'timeline'],

@@ -1,17 +1,16 @@
-// Everything that is on record of an incident, in sheets: for its desk, or the part of one credit union. Names of people only for who reads them on screens;
-// notes of calls only for the desk.
+// Everything that is on record of an incident, in sheets: for its desk, or the part of one credit union. Each row as the person reads it on screens: names of
+// people, notes, and what does not count yet; notes of calls only for the desk.
 
-import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { partOf } from '#server/domain/reviews/readers.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
-import { factSheet, officeSheet, officesOf } from './record-of-offices.ts'
+import { factSheet, officeSheet } from './record-of-offices.ts'
 import { askSheet, callSheet, reportSheet, requestSheet, rollCallSheet } from './record-of-people.ts'
 import { alertSheet, situationReportSheet, timelineSheet, warningSheet } from './record-of-storm.ts'
 
@@ -23,15 +22,16 @@ export interface RecordFile {
 /** What a sheet is made for. */
 export interface Recording {
   db: Db
-  reader: Pick<Actor, 'language' | 'credit_union_id'>
+  actor: Pick<Actor, 'language' | 'credit_union_id' | 'isTrusted' | 'isDeveloper' | 'isShutOut'>
   incident: FoundIncident
   /** The credit union whose part it is; null for all. */
   directoryId: string | null
   creditUnionId: string | null
+  isOwn: boolean
   /** A desk gets what is in its states, as it reads their call log there; null for all. */
   states: StatesCovered
-  /** Whether names of people are in it. */
-  hasNames: boolean
+  /** Where the person reads as a desk, for the notes. */
+  desk: StatesCovered
 }
 
 interface Asked {
@@ -64,15 +64,9 @@ async function recordingFor(
   { incident, asked }: { incident: FoundIncident; asked: string | undefined },
 ): Promise<Recording> {
   const desk = await deskIfAny(db, actor)
-  const about = { db, reader: actor, incident, states: null, hasNames: seesContacts(actor) }
-  if (asked === undefined && touches(desk, incident)) return { ...about, states: desk, directoryId: null, creditUnionId: null }
+  const about = { db, actor, incident, desk }
+  if (asked === undefined && touches(desk, incident))
+    return { ...about, states: desk, directoryId: null, creditUnionId: null, isOwn: false }
   const part = await partOf(db, actor, { incidentId: incident.id, creditUnion: asked ?? actor.credit_union_id ?? '' })
-  if (!(await hasOfficeIn(db, incident, part.directoryId))) throw new AppError('not_found')
-  // Its own people read the names of their colleagues, also while they are not confirmed.
-  return { ...about, directoryId: part.directoryId, creditUnionId: part.creditUnionId, hasNames: about.hasNames || part.isOwn }
-}
-
-async function hasOfficeIn(db: Db, incident: FoundIncident, directoryId: string): Promise<boolean> {
-  const found = await officesOf({ db, incident, directoryId, states: null }).select('offices.id').limit(1).executeTakeFirst()
-  return found !== undefined
+  return { ...about, ...part }
 }

@@ -1,6 +1,7 @@
 // The review of a closed incident, as its desk and its credit unions read it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAlert } from '#contract/back-office/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -11,6 +12,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { message, storeMessages } from '#server/testing/weather.ts'
 
 const BAY = '12005'
 let testApp: TestApp
@@ -29,6 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  for (const table of ['alerts', 'warnings'] as const) await testApp.db.deleteFrom(table).execute()
   incident = await open(dev, { states: [], counties: [BAY], starts_at: hoursAgo(6) })
   own = await placed(testApp.db, [BAY, BAY], { charter_number: '881001' })
   others = []
@@ -150,6 +153,52 @@ test('a job makes those that nobody has read, once', async () => {
   expect((await whole()).status).toBe(200)
 })
 
+test('is made before the transaction that stores it', async () => {
+  await storeReviews(testApp.db, () => false)
+  await turn('closed')
+  let isStoring = false
+  let reads = 0
+  const watched = testApp.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isStoring && node.kind === 'SelectQueryNode') reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const transaction = watched.transaction.bind(watched)
+  watched.transaction = () => {
+    isStoring = true
+    return transaction()
+  }
+  expect(await storeReviews(watched, () => false)).toBe(1)
+  expect(isStoring).toBe(true)
+  // The incident with its lock, and whether there is one already.
+  expect(reads).toBeLessThan(5)
+})
+
+test('a review that cannot be made holds up no other, and is tried again', async () => {
+  await turn('closed')
+  const broken = incident
+  const { picture } = await testApp.db
+    .selectFrom('incident_pictures')
+    .select('picture')
+    .where('incident_id', '=', broken.id)
+    .executeTakeFirstOrThrow()
+  const draw = (shown: string | null) =>
+    testApp.db.updateTable('incident_pictures').set({ picture: shown }).where('incident_id', '=', broken.id).execute()
+  await draw('{')
+  const sound = await open(dev, { states: [], counties: [BAY], starts_at: hoursAgo(6) })
+  await dev.browser.call(changeIncident, { params: { id: sound.id }, body: { phase: 'closed' } })
+  await expect(storeReviews(testApp.db, () => false)).rejects.toThrow(broken.id)
+  const made = async () =>
+    (await testApp.db.selectFrom('incident_reviews').select('incident_id').distinct().execute()).map((row) => row.incident_id)
+  expect(await made()).toContain(sound.id)
+  expect(await made()).not.toContain(broken.id)
+  await draw(picture)
+  expect(await storeReviews(testApp.db, () => false)).toBe(1)
+  expect(await made()).toContain(broken.id)
+})
+
 test('an exercise is marked, and an incident without an office has figures, too', async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   incident = await open(dev, { states: [], counties: [BAY], is_exercise: true })
@@ -157,6 +206,39 @@ test('an exercise is marked, and an incident without an office has figures, too'
   const { body } = await whole()
   expect(body).toMatchObject({ is_exercise: true, heard: { credit_unions: 0, first: [] }, not_open: { hours: 0, offices: [] } })
   expect((await part(harbor, ownId())).status).toBe(404)
+})
+
+test('has the alerts that name it, and those for its area that name none', async () => {
+  const post = async (title: string, changes: object) =>
+    expect((await dev.browser.call(createAlert, { body: { title, desc: 'Look.', ...changes } })).status).toBe(200)
+  await post('For everybody', {})
+  await post('Names it', { incident_id: incident.id })
+  await post('Boil tap water', { counties: [BAY] })
+  await post('Of one whose name is longer', { url: `https://portal.example.org/open/${incident.slug}-again` })
+  await turn('closed')
+  const { body } = await whole()
+  const enrolled = await testApp.db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).execute()
+  expect(body.alerts).toMatchObject([
+    { title: 'Names it', reached: enrolled.length },
+    { title: 'Boil tap water', reached: 1 },
+  ])
+})
+
+test('an exercise has no real alerts and warnings', async () => {
+  const real = { states: [], counties: [BAY], starts_at: hoursAgo(6) }
+  await storeMessages(testApp.db, [message({ counties: [BAY] })])
+  expect((await dev.browser.call(createAlert, { body: { title: 'Boil tap water', desc: 'All of it.', counties: [BAY] } })).status).toBe(200)
+  await turn('closed')
+  expect((await whole()).body).toMatchObject({ alerts: [{ title: 'Boil tap water' }], warnings: [{ severity: 'Severe' }] })
+  incident = await open(dev, { ...real, is_exercise: true })
+  await testApp.db
+    .updateTable('alerts')
+    .set({ url: `/situation/${incident.id}` })
+    .execute()
+  await turn('closed')
+  const { body } = await whole()
+  expect(body).toMatchObject({ is_exercise: true, alerts: [], warnings: [] })
+  expect(body.timeline.map(({ kind }) => kind)).toEqual(['opened', 'closed'])
 })
 
 test('readers get the line of time in their language', async () => {

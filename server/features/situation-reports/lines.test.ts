@@ -96,6 +96,11 @@ test('a draft says what came in since the incident began, by topic, with the sou
   expect(report.needs_and_help).toBe(line(report, `request:${request.id}`)?.text)
 })
 
+test('an alert without an area that names the incident reaches everybody who has enrolled', async () => {
+  await dev.browser.call(createAlert, { body: { title: 'Stay inside', desc: 'Until noon.', incident_id: incident.id } })
+  expect(textsOf(await write(), 'communications')).toEqual(['Alert “Stay inside” reached 1 credit union.'])
+})
+
 test('a line that names a person of that credit union begins unticked, and is no part of the report', async () => {
   await say(own.offices[0])
   const { first_name } = pier.user

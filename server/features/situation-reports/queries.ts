@@ -41,13 +41,21 @@ export async function reportsOf(db: Db, actor: Actor, incident: FoundIncident): 
   return actor.key ? readByKey(db, actor, reports) : reports
 }
 
-/** Without what changed at credit unions that the key does not read: outside the states of its Association, or not the own one. */
+/**
+ * Counts alone: texts and lines name credit unions that the key does not read, and people are for people. Of what changed, the credit unions that it reads:
+ * those in the states of its Association, or the own one.
+ */
 async function readByKey(db: Db, { key, credit_union_id }: Actor, reports: SituationReport[]): Promise<SituationReport[]> {
   const own = await directoryRowOf(db, credit_union_id)
   const isRead = ({ directory_id, state }: { directory_id: string; state: string }) =>
     directory_id === own || key?.states?.includes(state) === true
-  return reports.map(({ changes, ...report }) => ({
+  return reports.map(({ changes, created_by, issued_by, ...report }) => ({
     ...report,
+    ...noTexts,
+    typed: noTexts,
+    lines: [],
+    created_by: { ...created_by, name: '' },
+    issued_by: issued_by && { ...issued_by, name: '' },
     changes: {
       ...changes,
       newly_heard_from: changes.newly_heard_from.filter(isRead),
@@ -114,6 +122,8 @@ export function textsIn(row: Row, withdrawn: ReadonlyMap<string, string>): Recor
 
 const ofTopics = <Value>(of: (topic: Topic) => Value) =>
   Object.fromEntries(topics.map((topic) => [topic, of(topic)])) as Record<Topic, Value>
+
+const noTexts = ofTopics(() => null)
 
 interface Beside {
   /** The number of people who would get a draft. */

@@ -1,7 +1,9 @@
 // Where members can go instead: three credit unions on one coast, as their people and members see them.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { showBoard } from '#contract/board/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { changeOffice } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
@@ -266,6 +268,9 @@ describe('three credit unions on one coast', () => {
       },
     ])
     expect(await gaps({ state: 'MS' })).toEqual([])
+    await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { phase: 'closed' } })
+    expect((await dev.browser.call(showBoard, { params: { id: storm.id } })).body.figures.gaps).toBe(1)
+    expect(await gaps()).toEqual([])
     expect((await a.person.browser.call(listGaps, { params: { id: storm.id }, query: {} })).status).toBe(403)
   })
 })

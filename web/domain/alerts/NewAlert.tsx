@@ -119,6 +119,15 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
               onChange={(push) => form.set({ push })}
             />
             <FormRefusal form={form} />
+            {form.errors.incident_id && (
+              // The draft is from before the incident was closed.
+              <>
+                <FormRefusal form={{ refusal: form.errors.incident_id }} />
+                <Button variant="secondary" onPress={() => form.set({ incident_id: '' })}>
+                  {t('withoutIncident')}
+                </Button>
+              </>
+            )}
             <Row>
               <Button type="submit" busy={form.isSending}>
                 {t('submit')}

@@ -9,18 +9,22 @@ import { medianUntilFirst, useTimes } from './times.ts'
 export function KeyFigures({ found: { review, isOwn } }: { found: Found }) {
   const { t } = useTranslation('reviews')
   const { minutes, hours, allHours } = useTimes()
-  const { heard, not_open, requests, roll_calls, reports } = review
+  const { heard, ways, not_open, requests, roll_calls, reports } = review
   const middle: Middle | null = isOwn ? (review as OwnReview).middle : null
+  // Who was heard from when is not in an after-action report that others than its desk read.
+  const heardFrom = Object.values(ways).reduce((total, each) => total + each, 0)
   const times = medianUntilFirst(review.from, heard.first)
   const count = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
   return (
     <dl className={`surface ${styles.figures}`} aria-label={t('figures.label')}>
       {isOwn ? (
-        <Figure value={t(heard.first.length > 0 ? 'figures.heardYes' : 'figures.heardNo')} label={t('figures.heardOwn')} />
+        <Figure value={t(heardFrom > 0 ? 'figures.heardYes' : 'figures.heardNo')} label={t('figures.heardOwn')} />
       ) : (
-        <Figure value={t('figures.ofTotal', { count: heard.first.length, total: heard.credit_unions })} label={t('figures.heard')} />
+        <Figure value={t('figures.ofTotal', { count: heardFrom, total: heard.credit_unions })} label={t('figures.heard')} />
       )}
-      <Figure value={minutes(times)} label={t(isOwn ? 'figures.firstWordOwn' : 'figures.firstWord')} />
+      {(times !== null || heardFrom === 0) && (
+        <Figure value={minutes(times)} label={t(isOwn ? 'figures.firstWordOwn' : 'figures.firstWord')} />
+      )}
       <Figure
         value={allHours(not_open.hours)}
         label={t('figures.notOpen')}

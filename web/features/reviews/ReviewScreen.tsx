@@ -60,18 +60,23 @@ export function ReviewScreen() {
 
 function Downloads({ id }: { id: string }) {
   const { t } = useTranslation('reviews')
+  const { contacts_hidden } = useActor()
   const to = `${API_BASE}/incidents/${id}/record`
   return (
     <Row>
       <LinkButton to={`/situation/${id}/after-actions`} iconBefore="list">
         {t('afterActions')}
       </LinkButton>
-      <LinkButton to={`${to}.xlsx`} external download variant="secondary" iconBefore="download">
-        {t('workbook')}
-      </LinkButton>
-      <LinkButton to={`${to}.zip`} external download variant="secondary" iconBefore="download">
-        {t('archive')}
-      </LinkButton>
+      {!contacts_hidden && (
+        <>
+          <LinkButton to={`${to}.xlsx`} external download variant="secondary" iconBefore="download">
+            {t('workbook')}
+          </LinkButton>
+          <LinkButton to={`${to}.zip`} external download variant="secondary" iconBefore="download">
+            {t('archive')}
+          </LinkButton>
+        </>
+      )}
       <PrintButton />
     </Row>
   )
@@ -79,8 +84,10 @@ function Downloads({ id }: { id: string }) {
 
 function OfIncident({ incident }: { incident: Incident }) {
   const { t } = useTranslation('reviews')
-  const { credit_union_id } = useActor()
-  const query = useQuery(reviewQuery(incident.id, { isDesk: incident.desk_states.length > 0, own: credit_union_id ?? '' }))
+  const { credit_union_id, contacts_hidden } = useActor()
+  const reading = { isDesk: incident.desk_states.length > 0, own: credit_union_id ?? '' }
+  const query = useQuery({ ...reviewQuery(incident.id, reading), enabled: !contacts_hidden })
+  if (contacts_hidden) return <Empty icon="lock" title={t('notConfirmed')} headingLevel={2} />
   return (
     <Loaded
       query={query}

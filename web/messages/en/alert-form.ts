@@ -41,6 +41,7 @@ export const alertForm = {
   confirmEnd: 'End the alert',
   optional: 'Optional',
   urlHint: 'The button appears only if you enter a URL.',
+  withoutIncident: 'Post without the incident',
   submit: 'Create',
   preview: 'Preview',
   yourTitle: 'Your title',

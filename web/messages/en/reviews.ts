@@ -4,6 +4,7 @@ export const reviews = {
   loading: 'Review',
   back: 'Back to the board',
   missing: 'There is no review of this incident for you',
+  notConfirmed: 'Reviews are for confirmed organizations',
   open: 'This incident is still open',
   openText: 'It is reviewed once it is closed.',
   span: '{{from}} to {{until}}',

@@ -43,6 +43,7 @@ export const alertForm = {
   confirmEnd: 'Terminar la alerta',
   optional: 'Opcional',
   urlHint: 'El botón solo aparece si hay una URL.',
+  withoutIncident: 'Publicar sin el incidente',
   submit: 'Crear',
   preview: 'Vista previa',
   yourTitle: 'Su título',

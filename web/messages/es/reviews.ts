@@ -4,6 +4,7 @@ export const reviews = {
   loading: 'Balance',
   back: 'Volver al tablero',
   missing: 'No hay un balance de este incidente para usted',
+  notConfirmed: 'Los balances son para organizaciones confirmadas',
   open: 'Este incidente sigue abierto',
   openText: 'El balance se hace cuando se cierra.',
   span: '{{from}} a {{until}}',

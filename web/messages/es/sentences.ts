@@ -171,7 +171,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   tooManyCounties: 'Elija cada condado una sola vez, 3,250 como máximo. Para estados enteros, elija los estados.',
   quietHours: 'Escriba de 1 a 720 horas.',
   alertOfExercise: 'Un simulacro no se dice como alerta: lo tomarían por real.',
-  alertOfIncident: 'No encontramos este incidente.',
+  alertOfIncident: 'Este incidente no está abierto, o no está en sus estados.',
   messageOfOthers: 'Esto no le llega a usted.',
   messageWay: 'Esto no se envía de esa manera.',
   messageAlways: 'Esto se envía siempre: se trata de la seguridad de alguien.',

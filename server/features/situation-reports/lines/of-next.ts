@@ -1,6 +1,7 @@
 // Communications and next steps: alerts, whom no message reaches, calls that are due, and the next report. Of calls, only whom to call: never a note.
 
 import { type AlertOver, alertsOver } from '#server/domain/incidents/alerts-over.ts'
+import { isEmpty } from '#server/domain/incidents/area.ts'
 import { callsDue } from '#server/domain/incidents/calls-due.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { type MadeLine, type Making, MOST } from './line.ts'
@@ -27,9 +28,9 @@ export async function communicationLines({ db, incident, snapshot, since, words 
   ]
 }
 
-/** Those that enrolled read alerts. */
+/** Those that enrolled read alerts; one without an area is for all of them. */
 const isReached = ({ area }: AlertOver, { is_enrolled, state, counties }: SnapshotRow) =>
-  is_enrolled && (area.states.includes(state) || area.counties.some((fips) => counties.has(fips)))
+  is_enrolled && (isEmpty(area) || area.states.includes(state) || area.counties.some((fips) => counties.has(fips)))
 
 export async function nextLines(making: Making): Promise<MadeLine[]> {
   const { db, incident, snapshot, words } = making

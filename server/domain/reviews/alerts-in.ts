@@ -1,0 +1,35 @@
+// The alerts of a closed incident, with how many organizations each reaches.
+
+import { sql } from 'kysely'
+import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
+import { alertsOver } from '#server/domain/incidents/alerts-over.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { ClosedIncident } from './closed-incident.ts'
+import type { Span } from './span.ts'
+
+export interface AlertIn {
+  id: string
+  title: string
+  at: string
+  reached: number
+}
+
+export async function alertsIn(db: Db, incident: ClosedIncident, { from, until }: Span): Promise<AlertIn[]> {
+  const alerts = (await alertsOver(db, incident, { since: from })).filter(({ created_at }) => created_at <= until)
+  if (alerts.length === 0) return []
+  const rows = await db
+    .selectFrom('alerts')
+    .select('alerts.id')
+    .select(
+      sql<number>`(select count(*) from credit_unions where credit_unions.deleted_at is null
+        and ${reaches(OF_ALERT, sql.ref('credit_unions.id'))})`.as('reached'),
+    )
+    .where(
+      'alerts.id',
+      'in',
+      alerts.map(({ id }) => id),
+    )
+    .execute()
+  const reached = new Map(rows.map((row) => [row.id, Number(row.reached)]))
+  return alerts.map(({ id, title, created_at }) => ({ id, title, at: created_at, reached: reached.get(id) ?? 0 }))
+}
