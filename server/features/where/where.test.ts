@@ -391,7 +391,7 @@ describe('the public page', () => {
   test('without a yes to sending members out, own offices only', async () => {
     await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, guests_out: false } })
     const body = await textOf(`/open/${storm.slug}`)
-    expect(body).toContain('We know of no open office within 25 miles.')
+    expect(body).toMatch(/We can.{1,6}t name another office for you within 50 miles\./)
     expect(body).not.toContain('Open nearest')
     const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })

@@ -68,7 +68,7 @@ export const checklist = {
     shared_branching_member: '¿Son miembros de una red de sucursales compartidas?',
     shared_branching_networks: '¿Qué redes?',
     guest_note: '¿Con qué atienden a los socios de otras cooperativas?',
-    shared_branching_additional_available: '¿Hay más sucursales compartidas disponibles para sus miembros?',
+    shared_branching_additional_available: '¿Hay más sucursales compartidas disponibles para sus socios?',
     data_processing_backup_distant_location: '¿Guardan un respaldo en un lugar distante?',
     data_processing_backup_frequency: '¿Con qué frecuencia se actualiza la copia?',
     data_processing_backup_site_tested: '¿Se ha probado el sitio de respaldo?',
