@@ -160,6 +160,15 @@ export const eventKinds = [
   'key made',
   'key extended',
   'key ended',
+  'hook made',
+  'hook changed',
+  'hook removed',
+  'hook secret exchanged',
+  'hook sent again',
+  'hook on',
+  'hook off',
+  'warning touched',
+  'help request lapsed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

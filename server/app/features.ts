@@ -16,6 +16,7 @@ import { directoryRoutes } from '#server/features/directory/routes.ts'
 import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
 import { displayRoutes } from '#server/features/display/routes.ts'
 import { helpRequestRoutes } from '#server/features/help-requests/routes.ts'
+import { hookRoutes } from '#server/features/hooks/routes.ts'
 import { improvementRoutes } from '#server/features/improvements/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
@@ -87,6 +88,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'roll-calls': rollCallRoutes,
   warnings: warningRoutes,
   notices: noticeRoutes,
+  hooks: hookRoutes,
   keys: keyRoutes,
   where: whereRoutes,
 }
