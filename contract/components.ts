@@ -14,6 +14,7 @@ import * as disasterReportRecords from './records/disaster-report.ts'
 import * as figureRecords from './records/figures.ts'
 import { helpKinds, offerStates, urgencies } from './records/help-options.ts'
 import * as hookRecords from './records/hook.ts'
+import * as hookEventRecords from './records/hook-events.ts'
 import { deliveryStates, hookEvents, hookStates } from './records/hook-options.ts'
 import * as incidentRecords from './records/incident.ts'
 import { incidentPhases, incidentTypes } from './records/incident-options.ts'
@@ -57,6 +58,7 @@ const files: readonly Record<string, unknown>[] = [
   disasterReportRecords,
   figureRecords,
   hookRecords,
+  hookEventRecords,
   incidentRecords,
   invitationRecords,
   keyRecords,

@@ -139,7 +139,7 @@ const samples: Record<
   ],
   hookOff: [
     (words) => words.hookOff({ organization: 'Sample CU', host: 'hooks.example.org', isGone: true, link: 'http://portal/connections' }),
-    ['Sample CU', 'hooks.example.org', '410', 'http://portal/connections'],
+    ['Sample CU', 'hooks', 'example', '410', 'http://portal/connections'],
   ],
   keysEnded: [(words) => words.keysEnded(decision), ['Sample CU', 'Call us', 'support@example.org']],
   situationReportIssued: [

@@ -1,11 +1,12 @@
 import type { Delivery, Hook } from '#contract/records/hook.ts'
-import { type DeliveryState, EVENTS_KEPT, scopeOfEvent, TEST_EVENT } from '#contract/records/hook-options.ts'
+import { type DeliveryState, EVENTS_KEPT, type HookEvent, scopeOfEvent, TEST_EVENT } from '#contract/records/hook-options.ts'
 import type { Scope } from '#contract/records/key-options.ts'
 import type { Page } from '#contract/schema.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
 import { presentHook } from '#server/domain/hooks/present-hook.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { bodyOf } from './sending/body.ts'
@@ -40,29 +41,36 @@ interface Search extends Page {
   state?: DeliveryState | undefined
 }
 
-const USUAL = 50
-
-export async function deliveriesOf(db: Db, hookId: string, { state, limit = USUAL, offset = 0 }: Search): Promise<Delivery[]> {
-  const rows = await db
+/** Newest first. */
+export async function deliveriesOf(db: Db, hookId: string, { state, ...page }: Search): Promise<FoundPage<Delivery>> {
+  const matching = db
     .selectFrom('hook_deliveries')
     .leftJoin('hook_events', 'hook_events.id', 'hook_deliveries.event_id')
-    .select(['hook_deliveries.id', 'hook_deliveries.state', 'hook_deliveries.tries', 'hook_deliveries.created_at'])
-    .select(['hook_events.type', 'hook_events.happened_at'])
     .where('hook_id', '=', hookId)
     .$if(state !== undefined, (query) => query.where('hook_deliveries.state', '=', state ?? 'waiting'))
+  const rows = matching
+    .select(['hook_deliveries.id', 'hook_deliveries.state', 'hook_deliveries.tries', 'hook_deliveries.created_at'])
+    .select(['hook_events.type', 'hook_events.happened_at'])
     .orderBy('hook_deliveries.created_at', 'desc')
+    .orderBy('hook_deliveries.sequence', 'desc')
     .orderBy('hook_deliveries.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type ?? TEST_EVENT,
-    at: row.happened_at ?? row.created_at,
-    state: row.state,
-    tries: JSON.parse(row.tries),
-  }))
+  const found = await readList({ rows, count: countOf(matching) }, page)
+  return { ...found, rows: found.rows.map(present) }
 }
+
+interface Row {
+  id: string
+  state: DeliveryState
+  tries: string
+  created_at: string
+  type: HookEvent | null
+  happened_at: string | null
+}
+
+const present = ({ id, state, tries, created_at, type, happened_at }: Row): Delivery => ({
+  ...{ id, type: type ?? TEST_EVENT, at: happened_at ?? created_at, state },
+  tries: JSON.parse(tries),
+})
 
 const MOST_EVENTS = 100
 

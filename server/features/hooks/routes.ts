@@ -1,6 +1,6 @@
 import * as calls from '#contract/hooks/calls.ts'
 import { requireOrganization } from '#server/domain/actor.ts'
-import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { changeHook, endHook, exchangeSecret, makeHook } from './change-hook.ts'
 import { deliveriesOf, findHook, hooksOf, missedEvents } from './queries.ts'
 import { resend, testHook } from './send-again.ts'
@@ -14,9 +14,9 @@ export const hookRoutes = bindCalls(calls, {
   exchangeSecret: async (call) => ({ secret: await exchangeSecret(call, call.params.id) }),
   resend: async (call) => ({ deliveries: await resend(call, call.params.id, call.body) }),
 
-  listDeliveries: async ({ db, actor, params, query }) => {
+  listDeliveries: async ({ db, actor, params, query, reply }) => {
     const { id } = await findHook(db, actor, params.id)
-    return deliveriesOf(db, id, query)
+    return answerPage(reply, await deliveriesOf(db, id, query))
   },
 
   listMissedEvents: ({ db, actor, settings, params, query }) =>

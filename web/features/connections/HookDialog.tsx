@@ -14,9 +14,9 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { HookForm } from './HookForm.tsx'
-import { shownAddress } from './HookList.tsx'
 import { deliveriesQuery, hooksChanged } from './key-queries.ts'
 import { MadeSecret } from './MadeSecret.tsx'
+import { shownAddress } from './shown-address.ts'
 
 type Shown = { is: 'deliveries' } | { is: 'form' } | { is: 'secret'; secret: string }
 

@@ -13,6 +13,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { HookDialog } from './HookDialog.tsx'
 import { hooksChanged } from './key-queries.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** The hooks of the organization: what each hears, and whether its address answers. */
 export function HookList({ hooks }: { hooks: readonly Hook[] }) {
@@ -34,9 +35,6 @@ export function HookList({ hooks }: { hooks: readonly Hook[] }) {
 }
 
 const tones = { unproven: 'unknown', on: 'good', failing: 'caution', off: 'bad' } as const satisfies Record<Hook['state'], StatusTone>
-
-/** Without the scheme, which is always the same. */
-export const shownAddress = (url: string) => url.replace(/^https:\/\//, '')
 
 function OneHook({ of: hook, onOpen }: { of: Hook; onOpen: () => void }) {
   const { t } = useTranslation(['connections', 'common'])
