@@ -160,6 +160,8 @@ export const eventKinds = [
   'key made',
   'key extended',
   'key ended',
+  'calendar made',
+  'calendar ended',
   'hook made',
   'hook changed',
   'hook removed',

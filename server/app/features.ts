@@ -9,6 +9,7 @@ import { auditEventRoutes } from '#server/features/audit-events/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
 import { boardRoutes } from '#server/features/board/routes.ts'
+import { calendarRoutes } from '#server/features/calendar/routes.ts'
 import { callListRoutes } from '#server/features/call-list/routes.ts'
 import { contactRoutes } from '#server/features/contacts/routes.ts'
 import { deskRoutes } from '#server/features/desk/routes.ts'
@@ -88,6 +89,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'roll-calls': rollCallRoutes,
   warnings: warningRoutes,
   notices: noticeRoutes,
+  calendar: calendarRoutes,
   hooks: hookRoutes,
   keys: keyRoutes,
   where: whereRoutes,

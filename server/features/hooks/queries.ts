@@ -5,12 +5,12 @@ import type { Page } from '#contract/schema.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
 import { presentHook } from '#server/domain/hooks/present-hook.ts'
+import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { bodyOf } from './sending/body.ts'
-import { statesOfOrganization } from './telling/organization.ts'
 
 export async function hooksOf(db: Db, creditUnionId: string): Promise<Hook[]> {
   const rows = await db

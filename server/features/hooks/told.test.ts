@@ -76,7 +76,7 @@ it('more than 50 offices are counted, and a body that would be too long has only
   await say(own.administrator, ids, { public_note: 'Use the drive-through until the power is back. '.repeat(8) })
   await sendHooks(testApp)
   const [heard] = receiver.of('office_statuses.stored')
-  const { offices, more } = heard?.body.data as { offices: Record<string, unknown>[]; more: number }
+  const { offices, more } = (heard?.body.data ?? {}) as { offices: Record<string, unknown>[]; more: number }
   expect([offices.length, more, Object.keys(offices[0] ?? {})]).toEqual([50, 3, ['id', 'state']])
   expect(Buffer.byteLength(heard?.text ?? '')).toBeLessThan(20_000)
 })

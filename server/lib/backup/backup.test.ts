@@ -120,6 +120,7 @@ const warningTables = [
   'alert_counties',
   'closed_alerts',
   'keys',
+  'calendars',
   'hooks',
   'hook_events',
   'hook_deliveries',

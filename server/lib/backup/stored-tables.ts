@@ -36,6 +36,7 @@ const tables = {
   nows: false,
   now_changes: false,
   keys: true,
+  calendars: true,
   hooks: true,
   hook_events: true,
   hook_deliveries: true,

@@ -166,6 +166,8 @@ export const auditEvents = {
     'key made': 'Key made',
     'key extended': 'Key extended',
     'key ended': 'Key ended',
+    'calendar made': 'Address of a calendar made',
+    'calendar ended': 'Address of a calendar ended',
     'hook made': 'Hook made',
     'hook changed': 'Hook changed',
     'hook removed': 'Hook removed',

@@ -166,6 +166,8 @@ export const auditEvents = {
     'key made': 'Clave creada',
     'key extended': 'Clave prorrogada',
     'key ended': 'Clave terminada',
+    'calendar made': 'Dirección de un calendario creada',
+    'calendar ended': 'Dirección de un calendario terminada',
     'hook made': 'Webhook creado',
     'hook changed': 'Webhook modificado',
     'hook removed': 'Webhook eliminado',

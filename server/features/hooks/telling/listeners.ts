@@ -2,9 +2,9 @@
 
 import type { HookEvent } from '#contract/records/hook-options.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
+import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Listener } from './hears.ts'
-import { statesOfOrganization } from './organization.ts'
 
 /** What is off or has another address by now hears on, for the catch-up. */
 export const provenHooks = (db: Db) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -27,12 +26,3 @@ export async function findOrganization(db: Db, id: string | null): Promise<Named
 }
 
 export const presentOrganization = ({ id, charter_number, name }: Named) => ({ id, charter_number, name })
-
-/** Where an organization is, and where its offices are. */
-export async function statesOfOrganization(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`
-    select state from credit_unions where id = ${id}
-    union select offices.state from offices join directory on directory.id = offices.directory_id
-      join credit_unions on credit_unions.charter_key = directory.charter_key where credit_unions.id = ${id}`.execute(db)
-  return rows.map(({ state }) => state).filter((state) => state !== '')
-}

@@ -86,3 +86,13 @@ export interface HookDeliveriesTable {
   next_attempt_at: string | null
   created_at: string
 }
+
+/** One for each person. It shows facts of the organization that it was made in, while they belong to it. */
+export interface CalendarsTable {
+  user_id: string
+  credit_union_id: string
+  /** SHA-256. */
+  token_hash: string
+  created_at: string
+  last_read_at: Generated<string | null>
+}
