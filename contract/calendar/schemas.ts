@@ -6,7 +6,9 @@ import * as s from '#contract/schema.ts'
 
 export const showCalendar = {
   summary: 'Whether the person has a calendar, of which organization, and when it was last read.',
-  answer: z.nullable(z.object({ organization: z.string(), made_at: z.string(), last_read_at: z.nullable(z.string()) })),
+  answer: z.object({
+    calendar: z.nullable(z.object({ organization: z.string(), made_at: z.string(), last_read_at: z.nullable(z.string()) })),
+  }),
 } satisfies CallSchemas
 
 export const makeCalendar = {

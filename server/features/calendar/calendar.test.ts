@@ -57,8 +57,8 @@ it('is shown once, read without a session, and only its hash is stored', async (
   const token = path.slice(10, -4)
   for (const table of ['calendars', 'audit_events'] as const)
     expect(JSON.stringify(await testApp.db.selectFrom(table).selectAll().execute())).not.toContain(token)
-  expect((await own.member.browser.call(showCalendar)).body).toMatchObject({ last_read_at: expect.any(String) })
-  expect((await lender.browser.call(showCalendar)).body).toBeNull()
+  expect((await own.member.browser.call(showCalendar)).body).toMatchObject({ calendar: { last_read_at: expect.any(String) } })
+  expect((await lender.browser.call(showCalendar)).body).toEqual({ calendar: null })
 })
 
 it('has loans of both sides, exercises, and parts of Prepare', async () => {

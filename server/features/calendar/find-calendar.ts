@@ -1,4 +1,4 @@
-import type { Language } from '#contract/options.ts'
+import { type Language, languages, type OrganizationType } from '#contract/options.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -21,7 +21,7 @@ export interface FoundCalendar {
   role: Role
   isDeveloper: boolean
   language: Language | null
-  organization_type: 'Credit Union' | 'Association' | 'Partner'
+  organization_type: OrganizationType
   isConfirmed: boolean
   /** The organization's claim was refused or replaced. */
   isShutOut: boolean
@@ -40,7 +40,7 @@ export async function findCalendar(db: Db, tokenHash: string): Promise<FoundCale
   return {
     ...found,
     isDeveloper: is_developer,
-    language: language === 'es' || language === 'en' ? language : null,
+    language: languages.find((known) => known === language) ?? null,
     isConfirmed: confirmed_at !== null,
     isShutOut: refused_at !== null || superseded_by !== null,
   }

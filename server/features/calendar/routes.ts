@@ -4,7 +4,7 @@ import { ownCalendar } from './find-calendar.ts'
 import { endCalendar, makeCalendar } from './make-calendar.ts'
 
 export const calendarRoutes = bindCalls(calls, {
-  showCalendar: ({ db, actor }) => ownCalendar(db, actor.id),
+  showCalendar: async ({ db, actor }) => ({ calendar: await ownCalendar(db, actor.id) }),
   makeCalendar,
   endCalendar,
 })

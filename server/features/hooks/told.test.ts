@@ -126,7 +126,7 @@ it('an alert is told when it is published and when its time is over, once', asyn
 it('a request for help that nobody met is told as lapsed, once', async () => {
   await provenHook(testApp, own.administrator, { url: receiver.url })
   const { id, until } = await ask(own.administrator)
-  const over = Date.parse(until) + 2 * DAY
+  const over = Date.parse(until ?? '') + 2 * DAY
   for (let at = 0; at < 2; at += 1) await notePassing(testApp.db, over)
   await sendHooks(testApp)
   expect(receiver.of('help_request.closed').map(({ body }) => body.data.help_request)).toMatchObject([{ id, state: 'lapsed' }])

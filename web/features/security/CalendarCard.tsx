@@ -43,7 +43,7 @@ export function CalendarCard() {
         <p className="soft measure">{t('calendar.lead')}</p>
         {url && <MadeAddress url={url} />}
         <Loaded query={query}>
-          {(calendar) =>
+          {({ calendar }) =>
             calendar ? (
               <>
                 <p className="small soft">
