@@ -308,7 +308,7 @@ export const rows: Record<string, Row> = {
   'keys endKey': { id: keyOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404], unproven: [403, 403] },
   'keys showOwnKey': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'calendar showCalendar': showsNothing,
-  'calendar makeCalendar': { ...alone(201), unproven: [201, 403] },
+  'calendar makeCalendar': { ...alone(201), unproven: [201, 404] },
   'calendar endCalendar': alone(200),
   'hooks listHooks': { shows: ['refused', 'refused', 'own', 'nothing'], toUnconfirmed: 'refused' },
   'hooks makeHook': { ...alone(403, () => ({ url: 'https://hooks.example.org/in', events: ['incident.opened'] })) },

@@ -1,17 +1,20 @@
 // Makes the calendar of a person, or ends it. Both are on record.
 
-import { requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
-/** A former address is not found from then on. */
+/** A former address is not found from then on. @throws AppError `not_found` for a person without an organization */
 export async function makeCalendar({ db, settings, actor }: Context): Promise<{ url: string }> {
   requireRealPerson(actor)
+  const { credit_union_id } = actor
+  if (credit_union_id === null) throw new AppError('not_found')
   const token = newToken()
-  const made = { credit_union_id: requireOrganization(actor), token_hash: hashToken(token), created_at: now(), last_read_at: null }
+  const made = { credit_union_id, token_hash: hashToken(token), created_at: now(), last_read_at: null }
   await change(db, async (tx) => {
     await tx
       .insertInto('calendars')
