@@ -43,7 +43,6 @@ export const scopeOfEvent = {
 
 /** `unproven`: its address has not answered a test with 2xx yet. `off`: it failed for too long, or said that it is gone. */
 export const hookStates = ['unproven', 'on', 'failing', 'off'] as const
-export type HookState = (typeof hookStates)[number]
 
 /** `off`: it was not sent because the hook was off, or its organization was not confirmed. */
 export const deliveryStates = ['waiting', 'delivered', 'failing', 'given_up', 'off'] as const

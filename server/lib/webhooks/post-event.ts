@@ -5,7 +5,7 @@ import { Agent, request as httpsRequest } from 'node:https'
 import { InsideAddress, lookupOutside } from '#server/lib/push/push-address.ts'
 
 /** For everything: the look-up, the connection, and the answer's head. In milliseconds. */
-export const TIMEOUT = 15_000
+const TIMEOUT = 15_000
 /** So much of an answer is read, and thrown away. */
 const MOST_READ = 1024
 
