@@ -23,6 +23,8 @@ import * as backOfficeSchemas from './back-office/schemas.ts'
 import * as adminTrustSchemas from './back-office/trust-schemas.ts'
 import * as boardCalls from './board/calls.ts'
 import * as boardSchemas from './board/schemas.ts'
+import * as calendarCalls from './calendar/calls.ts'
+import * as calendarSchemas from './calendar/schemas.ts'
 import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
 import * as callListCalls from './call-list/calls.ts'
 import * as callListSchemas from './call-list/schemas.ts'
@@ -38,6 +40,8 @@ import * as displayCalls from './display/calls.ts'
 import * as displaySchemas from './display/schemas.ts'
 import * as helpRequestCalls from './help-requests/calls.ts'
 import * as helpRequestSchemas from './help-requests/schemas.ts'
+import * as hookCalls from './hooks/calls.ts'
+import * as hookSchemas from './hooks/schemas.ts'
 import * as improvementCalls from './improvements/calls.ts'
 import * as improvementSchemas from './improvements/schemas.ts'
 import * as incidentCalls from './incidents/calls.ts'
@@ -166,6 +170,8 @@ const features = {
   'situation-reports': feature('The numbered reports that a desk issues on an incident.', situationReportCalls, situationReportSchemas),
   roster: feature('The people whom a roll call may ask.', rosterCalls, rosterSchemas),
   'roll-calls': feature('Roll calls: whether one’s own people are safe.', rollCallCalls, rollCallSchemas),
+  calendar: feature('The own calendar, for a calendar program.', calendarCalls, calendarSchemas),
+  hooks: feature('Hooks: addresses of an organization that are told of events.', hookCalls, hookSchemas),
   keys: feature('Keys: programs that act for an organization.', keyCalls, keySchemas),
   warnings: feature(
     'Warnings of the Weather Service and declarations of FEMA, and what people want to be told of them.',

@@ -13,6 +13,9 @@ import * as declarationRecords from './records/declaration.ts'
 import * as disasterReportRecords from './records/disaster-report.ts'
 import * as figureRecords from './records/figures.ts'
 import { helpKinds, offerStates, urgencies } from './records/help-options.ts'
+import * as hookRecords from './records/hook.ts'
+import * as hookEventRecords from './records/hook-events.ts'
+import { deliveryStates, hookEvents, hookStates } from './records/hook-options.ts'
 import * as incidentRecords from './records/incident.ts'
 import { incidentPhases, incidentTypes } from './records/incident-options.ts'
 import * as invitationRecords from './records/invitation.ts'
@@ -29,6 +32,9 @@ export const componentOptions = {
   Condition: conditions,
   Department: departments,
   HelpKind: helpKinds,
+  DeliveryState: deliveryStates,
+  HookEventType: hookEvents,
+  HookState: hookStates,
   IncidentPhase: incidentPhases,
   IncidentType: incidentTypes,
   OfferState: offerStates,
@@ -51,6 +57,8 @@ const files: readonly Record<string, unknown>[] = [
   declarationRecords,
   disasterReportRecords,
   figureRecords,
+  hookRecords,
+  hookEventRecords,
   incidentRecords,
   invitationRecords,
   keyRecords,

@@ -89,6 +89,9 @@ export const examples = {
   endConnections: { credit_union_id: ID, reason: 'Its key was found in a public place.' },
   makeKey: { name: 'Core system, night job', scopes: ['incidents:read', 'statuses:read'], until: '2027-02-25', networks: ['192.0.2.0/24'] },
   extendKey: { until: '2027-05-25' },
+  makeHook: { url: 'https://hooks.example.org/breakwater', events: ['office_statuses.stored', 'incident.opened'], exercises: false },
+  changeHook: { url: 'https://hooks.example.org/breakwater', events: ['office_statuses.stored'], states: ['MS'] },
+  resend: { since: '2026-09-16T12:00:00.000Z' },
   giveVoucher: { credit_union_id: ID },
   subscribeToPush: {
     endpoint: 'https://push.example.org/send/4f1c',

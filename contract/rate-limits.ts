@@ -9,7 +9,7 @@ interface RateLimit {
   /** The time within which it is counted; an hour where it is not given. */
   within?: string
   /** The largest count by each of these. A network is an IPv4 address or an IPv6 /64. */
-  most: { readonly [by in 'person' | 'account' | 'organization' | 'network' | 'code' | 'key']?: number }
+  most: { readonly [by in 'person' | 'account' | 'organization' | 'network' | 'code' | 'key' | 'hook']?: number }
 }
 
 export const rateLimits = {
@@ -42,6 +42,7 @@ export const rateLimits = {
   rollCallAnswers: { counts: 'answers to a roll call by link or session', most: { person: 50 } },
   sayAnswers: { counts: 'answers to a storm by one link', most: { person: 30 } },
   sampleWarnings: { counts: 'samples of a warning', most: { person: 10 } },
+  hookTests: { counts: 'tests of a hook', most: { hook: 5 } },
   keyRequests: { counts: 'requests', within: 'a minute', most: { key: 600 } },
   wrongKeys: { counts: 'wrong keys', within: '15 minutes', most: { network: 200 } },
   /** Of a list of reports, each started 50 rows are a view. */

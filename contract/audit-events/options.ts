@@ -160,6 +160,17 @@ export const eventKinds = [
   'key made',
   'key extended',
   'key ended',
+  'calendar made',
+  'calendar ended',
+  'hook made',
+  'hook changed',
+  'hook removed',
+  'hook secret exchanged',
+  'hook sent again',
+  'hook on',
+  'hook off',
+  'warning touched',
+  'help request lapsed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

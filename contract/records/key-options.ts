@@ -12,6 +12,7 @@ export const scopes = [
   'board:read',
   'help:read',
   'alerts:read',
+  'hooks:read',
 ] as const
 export type Scope = (typeof scopes)[number]
 

@@ -19,10 +19,11 @@ if (parsed) {
   await runForAllData(async (settings, onRow) => {
     // Before anything is stored: afterward the database is not empty any more, and cannot be restored again.
     if (trail !== undefined) await readFormerTrail(placeOf(trail), new Date().toISOString())
-    const { stored, madeAt, givenUp } = await restore(settings, fromHere(path), { send, onRow })
+    const { stored, madeAt, givenUp, hooksOff } = await restore(settings, fromHere(path), { send, onRow })
     return [
       inWords(stored),
       `Everything is as it was at ${madeAt}, but nobody is signed in, and links in earlier emails no longer work.`,
+      ...(hooksOff > 0 ? [`${hooksOff} hooks were switched off. Their organizations turn them on again with a test.`] : []),
       ...(givenUp > 0 ? [`${givenUp} queued emails and push messages were dropped, because most of them have been sent since.`] : []),
       ...(await undoneLines(trail, madeAt)),
       ...keyLines(settings),

@@ -9,6 +9,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { type FeedTimes, openAlertFeed } from '#server/features/alerts/alert-feed.ts'
+import { serveCalendar } from '#server/features/calendar/serve-calendar.ts'
 import { serveHere } from '#server/features/here/serve-here.ts'
 import { serveLookBack } from '#server/features/look-backs/serve-look-back.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveOneClick(app, deps)
   await serveHere(app, deps)
   await serveLookBack(app, deps)
+  serveCalendar(app, deps)
   await serveSay(app, deps, { actorOf: (request) => pageActor(request, deps), isFromOwnPage: (request) => isFromOwnPage(request, deps) })
   await serveSms(app, deps)
   const { webRoot } = options

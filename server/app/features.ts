@@ -9,6 +9,7 @@ import { auditEventRoutes } from '#server/features/audit-events/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
 import { boardRoutes } from '#server/features/board/routes.ts'
+import { calendarRoutes } from '#server/features/calendar/routes.ts'
 import { callListRoutes } from '#server/features/call-list/routes.ts'
 import { contactRoutes } from '#server/features/contacts/routes.ts'
 import { deskRoutes } from '#server/features/desk/routes.ts'
@@ -16,6 +17,7 @@ import { directoryRoutes } from '#server/features/directory/routes.ts'
 import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
 import { displayRoutes } from '#server/features/display/routes.ts'
 import { helpRequestRoutes } from '#server/features/help-requests/routes.ts'
+import { hookRoutes } from '#server/features/hooks/routes.ts'
 import { improvementRoutes } from '#server/features/improvements/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
@@ -87,6 +89,8 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'roll-calls': rollCallRoutes,
   warnings: warningRoutes,
   notices: noticeRoutes,
+  calendar: calendarRoutes,
+  hooks: hookRoutes,
   keys: keyRoutes,
   where: whereRoutes,
 }

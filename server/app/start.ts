@@ -16,6 +16,7 @@ import { askTextSender } from '#server/features/asks/sending/ask-text-sender.ts'
 import { readAskMail, readAskPush } from '#server/features/asks/sending/read-message.ts'
 import { resetSender } from '#server/features/auth/request-reset.ts'
 import { lackOfTrial, loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
+import { startHooks } from '#server/features/hooks/sending/start-hooks.ts'
 import { claimText } from '#server/features/roll-calls/sending/claim-text.ts'
 import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { textSender } from '#server/features/roll-calls/sending/text-sender.ts'
@@ -86,6 +87,8 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
   const app = await buildApp({ ...database, ...client, settings, instruments, onPage: metrics?.pageAnswered })
   await listen(app, settings)
   await warnOfClock(db, app.log)
+  if (settings.HOOK_PRIVATE_ADDRESSES)
+    app.log.warn('HOOK_PRIVATE_ADDRESSES is on: hooks may call this machine and its network, in the clear. It is for tests.')
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
   const provider = providerIn(settings)
@@ -126,6 +129,7 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
         ]),
   ]
   const outboxes = queues.map((queue) => startOutbox({ db, log, onTried: metrics?.tried, ...queue }))
+  const hooks = isPushed ? startHooks({ ...tools, log, onTried: (outcome) => metrics?.hookTried(outcome) }) : null
   const jobs = Object.entries(jobsOf(tools)).map(([name, job]) =>
     startRepeating(job, { log, onEnd: (...how) => metrics?.jobEnded(name, ...how) }),
   )
@@ -146,7 +150,14 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), ...jobs.map((each) => each.stop()), reading.stop(), loading])
+    await Promise.all([
+      app.close(),
+      ...outboxes.map((each) => each.stop()),
+      ...jobs.map((each) => each.stop()),
+      reading.stop(),
+      hooks?.stop(),
+      loading,
+    ])
     await Promise.all([metricsServer?.close(), traces?.close()])
     await database.close()
   })

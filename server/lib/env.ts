@@ -173,6 +173,8 @@ const settings = {
   PUSH_SERVICES: z._default(hosts, []),
   /** Takes push services on this machine and its network, without https: for tests. */
   PUSH_PRIVATE_ADDRESSES: z._default(yesOrNo, false),
+  /** Takes hooks on this machine and its network, without https and on any port: for tests. */
+  HOOK_PRIVATE_ADDRESSES: z._default(yesOrNo, false),
   /** `off`: never; otherwise a folder or a file of NCUA's quarterly data. */
   NCUA_DIRECTORY_URL: z._default(webAddressOrOff, 'https://ncua.gov/files/publications/analysis/'),
   /** `off`: never. */
@@ -233,6 +235,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { data } = result
   refuseHalves(data)
   const PUBLIC_URL = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  if (data.HOOK_PRIVATE_ADDRESSES && PUBLIC_URL.startsWith('https:'))
+    throw new SettingsError('HOOK_PRIVATE_ADDRESSES should be false where PUBLIC_URL is https: hooks could call your own network')
   return {
     ...data,
     ...(data.SEND === 'nothing' ? nothingLeaves : {}),

@@ -15,6 +15,7 @@ import {
   creditUnionIdOf,
   deletedPersonOf,
   helpRequestOf,
+  hookOf,
   invitationOf,
   keyOf,
   noticeOf,
@@ -50,6 +51,9 @@ const showsDevelopers = { shows: ['refused', 'refused', 'refused', 'both'] } as 
 const askingSide = (status: number) => ({ own: [403, status, status, 403], other: [403, 403, 403, 403] }) as const
 /** Others do not know of it. */
 const sideOnly = { own: [403, 200, 200, 404], other: [403, 404, 404, 404] } as const
+
+/** For its Administrators, while it is confirmed. */
+const ownHook = (status: number) => ({ own: [403, 403, status, 404], other: [403, 403, 404, 404], unproven: [403, 403] }) as const
 
 /** For Managers and Administrators of the organization; the foundation is not among them. */
 const ownNotices = { own: [403, 200, 200, 404], other: [403, 404, 404, 404] } as const
@@ -299,6 +303,23 @@ export const rows: Record<string, Row> = {
   'keys extendKey': { id: keyOf, body: () => ({ until: '2027-01-31' }), ...deniedToAll(403) },
   'keys endKey': { id: keyOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404], unproven: [403, 403] },
   'keys showOwnKey': { shows: ['refused', 'refused', 'refused', 'refused'] },
+  'calendar showCalendar': showsNothing,
+  'calendar makeCalendar': { ...alone(201), unproven: [201, 404] },
+  'calendar endCalendar': alone(200),
+  'hooks listHooks': { shows: ['refused', 'refused', 'own', 'nothing'], toUnconfirmed: 'refused' },
+  'hooks makeHook': { ...alone(403, () => ({ url: 'https://hooks.example.org/in', events: ['incident.opened'] })) },
+  'hooks changeHook': {
+    id: hookOf,
+    body: () => ({ url: 'https://hooks.example.org/in', events: ['incident.opened'] }),
+    ...deniedToAll(403),
+  },
+  'hooks exchangeSecret': { id: hookOf, ...deniedToAll(403) },
+  'hooks endHook': { id: hookOf, ...ownHook(200) },
+  'hooks testHook': { id: hookOf, ...ownHook(202) },
+  // It is off.
+  'hooks resend': { id: hookOf, body: () => ({ since: '2026-01-01T00:00:00Z' }), ...ownHook(409) },
+  'hooks listDeliveries': { id: hookOf, ...ownHook(200) },
+  'hooks listMissedEvents': { id: hookOf, ...deniedToAll(403) },
   'vouchers listVouchers': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'vouchers listVouchable': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'vouchers giveVoucher': { id: creditUnionIdOf, body: (credit_union_id: string) => ({ credit_union_id }), ...deniedToAll(403) },

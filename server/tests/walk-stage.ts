@@ -59,6 +59,7 @@ export async function stageSide(testApp: TestApp, mark: string, county: string):
   await usedCodeOf(owner)
   await officeOf(owner)
   await keyOf(owner)
+  await hookOf(owner)
   await rosterPersonOf(owner)
   await rollCallOf(owner)
   await noticeOf(owner)
@@ -279,6 +280,17 @@ async function insertKey({ testApp, mark }: Side, credit_union_id: string): Prom
   await testApp.db
     .insertInto('keys')
     .values({ ...key, until: dayAfter(90), made_by: null, made_by_name: mark, created_at: now() })
+    .execute()
+  return id
+}
+
+/** A hook of that organization, whose address names it, and which is off. */
+export async function hookOf({ side: { testApp, creditUnionId: credit_union_id, mark } }: Owner): Promise<string> {
+  const id = newId()
+  const hook = { id, credit_union_id, url: `https://${mark}.example.org/in`, events: '["incident.opened"]', states: null, exercises: false }
+  await testApp.db
+    .insertInto('hooks')
+    .values({ ...hook, secret: 'sealed', state: 'unproven', created_at: now() })
     .execute()
   return id
 }

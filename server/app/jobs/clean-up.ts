@@ -3,6 +3,7 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { EVENTS_KEPT } from '#contract/records/hook-options.ts'
 import { lapseRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { DEVICE_LIFE } from '#server/domain/sign-in/known-devices.ts'
@@ -68,6 +69,8 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'waiting_notes', keys: ['id'], when: sql`created_at <= ${ago(REPLIES_KEPT)}` },
     { table: 'asks', keys: ['id'], when: sql`asked_at <= ${ago(ASKS_KEPT)}` },
     { table: 'texting_numbers', keys: ['phone'], when: sql`texted_at <= ${ago(DAY)}` },
+    { table: 'hook_events', keys: ['id'], when: sql`happened_at <= ${ago(EVENTS_KEPT * DAY)}` },
+    { table: 'hook_deliveries', keys: ['id'], when: sql`event_id is null and created_at <= ${ago(EVENTS_KEPT * DAY)}` },
     { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }

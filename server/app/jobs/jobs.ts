@@ -7,6 +7,7 @@ import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { notePassing } from '#server/features/hooks/note-passing.ts'
 import { remindOwners } from '#server/features/improvements/remind-owners.ts'
 import { tellOfKeys } from '#server/features/keys/tell-of-keys.ts'
 import { tellDeskNews } from '#server/features/messages/tell-desk-news.ts'
@@ -66,6 +67,12 @@ export const jobsOf = (parts: Parts) =>
       every: HOUR,
       warning: 'Drawing the last pictures of incidents that an earlier version closed failed. It will run again in an hour.',
       work: (_, isEnding) => drawLastPictures(parts.db, isEnding),
+    },
+    'noting what is over': {
+      firstAfter: 20 * SECOND,
+      every: MINUTE,
+      warning: 'Noting what is over by now failed, so hooks have not heard of it. It will run again in a minute.',
+      work: (...at) => notePassing(parts.db, ...at),
     },
     'reviewing closed incidents': {
       firstAfter: MINUTE,

@@ -3,6 +3,7 @@
 
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { MOST_OFFICES } from '#contract/records/hook-options.ts'
 import { type OfficeFact, officeFacts, type StatusSource, type StatusVia } from '#contract/records/office-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
@@ -95,7 +96,8 @@ export async function storeStatuses(tx: Tx, actor: Enterer, saying: Saying): Pro
   for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
   if (counts) await replaceWaitingNotes(tx, rows, incident?.is_exercise ? incident.id : null)
   const known = counts ? await makeKnown(tx, rows, { incident, found }) : undefined
-  const details = { ...(incident && { name: incident.name }), offices: rows.length, ...(via && { via }) }
+  const named = { submission_id: saying.submission, office_ids: rows.slice(0, MOST_OFFICES).map(({ office_id }) => office_id) }
+  const details = { ...(incident && { name: incident.name }), offices: rows.length, source: saying.source, ...(via && { via }), ...named }
   await recordEvent(tx, saying.source === 'link' || via === 'link' ? { address: '' } : actor, 'office statuses stored', {
     recordId: incident?.id ?? null,
     creditUnionId: saying.credit_union_id,

@@ -112,6 +112,7 @@ export const mailKinds = {
   keyUnused: { to: 'proven', limit: { rule: 'Once for each time that a key is not used.' }, rank: 'usual' },
   keysLive: toInCharge,
   keysEnded: decided,
+  hookOff: toInCharge,
 
   // Disasters.
   reportedForYou: enteredForYou,

@@ -137,6 +137,10 @@ const samples: Record<
     (words) => words.keysLive({ maker: 'Dana Whitfield', organization: 'Sample CU', names: ['Night job', 'Lobby screens'] }),
     ['Dana Whitfield', 'Sample CU', 'Night job', 'Lobby screens'],
   ],
+  hookOff: [
+    (words) => words.hookOff({ organization: 'Sample CU', host: 'hooks.example.org', isGone: true, link: 'http://portal/connections' }),
+    ['Sample CU', 'hooks', 'example', '410', 'http://portal/connections'],
+  ],
   keysEnded: [(words) => words.keysEnded(decision), ['Sample CU', 'Call us', 'support@example.org']],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),

@@ -77,6 +77,41 @@ test('queued mails are sent if the operator says so', async () => {
   expect(await outboxOf('waiting@example.org')).toMatchObject({ failed_at: null, payload: expect.stringContaining('Hello') })
 })
 
+async function addHook() {
+  const { db } = stage.source
+  const { id: credit_union_id } = await db.selectFrom('credit_unions').select('id').executeTakeFirstOrThrow()
+  const hook = { id: newId(), credit_union_id, url: 'https://hooks.example.org/in', events: '[]', states: null, exercises: false }
+  await db
+    .insertInto('hooks')
+    .values({ ...hook, secret: 'sealed', state: 'on', created_at: now() })
+    .execute()
+  const delivery = { id: 'msg_waiting', hook_id: hook.id, event_id: null, is_own: true, sequence: null }
+  await db
+    .insertInto('hook_deliveries')
+    .values({ ...delivery, state: 'waiting', next_attempt_at: now(), created_at: now() })
+    .execute()
+}
+
+const hooksAfter = () =>
+  withDatabaseOf(stage.place, async (db) => [
+    await db.selectFrom('hooks').select('state').execute(),
+    await db.selectFrom('hook_deliveries').select(['state', 'next_attempt_at']).execute(),
+  ])
+
+test('hooks are switched off, and nothing waits for them', async () => {
+  await addHook()
+  await stage.backUp()
+  expect(await stage.bringBack()).toMatchObject({ hooksOff: 1 })
+  expect(await hooksAfter()).toEqual([[{ state: 'off' }], [{ state: 'off', next_attempt_at: null }]])
+})
+
+test('hooks stay on if the operator says so', async () => {
+  await addHook()
+  await stage.backUp()
+  expect(await restore(stage.place, stage.file, { send: true, onRow: silently })).toMatchObject({ hooksOff: 0 })
+  expect(await hooksAfter()).toEqual([[{ state: 'on' }], [{ state: 'waiting', next_attempt_at: expect.any(String) }]])
+})
+
 test('the former audit trail tells what was locked, deleted or changed after the backup was made', async () => {
   const { source, place } = stage
   const person = await source.db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']).executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ import { migrate, storedVersion } from '#server/lib/database/migrate.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
-import { endEverySession, giveUpUnsent, listUndone } from './after-restore.ts'
+import { endEverySession, giveUpUnsent, listUndone, switchHooksOff } from './after-restore.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { noteBackup } from './last-backup.ts'
 import { BackupError, type Counts, compareCounts, loadInto, type TableRow } from './load.ts'
@@ -60,6 +60,8 @@ interface Restored {
   madeAt: string
   /** Mails and pushes that waited then and are not sent. */
   givenUp: number
+  /** Hooks that were switched off. */
+  hooksOff: number
 }
 
 /**
@@ -80,8 +82,10 @@ export async function restore(settings: Settings, path: string, { send = false, 
         if (!send) givenUp = await giveUpUnsent(tx)
         await writeFiles(settings, backup.files)
       })
+      // A backup of an earlier version has none before it is migrated.
       await migrate(database)
-      return { stored, madeAt: backup.madeAt, givenUp }
+      const hooksOff = send ? 0 : await switchHooksOff(database.db)
+      return { stored, madeAt: backup.madeAt, givenUp, hooksOff }
     }),
   )
 }

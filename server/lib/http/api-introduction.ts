@@ -40,6 +40,9 @@ Unless a call says for whom it is, everyone who is signed in may make it. A pers
 ## Keys
 A program sends the key of its organization as \`Authorization: Bearer bwk_…\`. It needs no cookie, no \`${AJAX_HEADER}\` and no Origin. A key may make the calls that name one of its scopes: 403 \`scope_missing\` names the one that it lacks, 403 \`not_for_keys\` means that no key may. A key reads what a Member of its organization reads, without contacts; of other organizations, that of an Association its states, any other key what the public page shows. ${rateLimitInWords('keyRequests')}; more is 429 with \`Retry-After\`. \`GET ${API_BASE}/keys/self\` says what a key is. Never put a key into an address.
 
+## Hooks
+An Administrator registers addresses of the organization under *Connections*. Each is told of events by POST, within seconds; \`webhooks\` of this document has every type. \`webhook-id\` is the same over all tries, so that what comes twice is known; \`webhook-signature\` holds \`v1,\` and the base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, one for each secret that counts, with the base64 after \`whsec_\` as the key. Answer 2xx within 15 seconds. Anything else is tried again: ten times in three days; 410 turns the hook off. Events come in any order, each at least once; \`data.sequence\` counts without gaps. \`GET ${API_BASE}/hooks/{id}/events?after=\` gives what was missed, for 30 days.
+
 ## Pages
 Lists that take \`limit\` (1 to 500) and \`offset\` answer with the header \`${TOTAL_HEADER}\`: the number of rows without a limit. Without \`limit\` they answer all rows. The order is stable.
 

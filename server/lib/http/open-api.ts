@@ -5,6 +5,7 @@ import type { AnyCall, CallSchemas } from '#contract/call.ts'
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { examples } from '#contract/examples.ts'
 import { rateLimitInWords } from '#contract/rate-limits.ts'
+import { eventSchemas } from '#contract/records/hook-events.ts'
 import { done, successStatus } from '#contract/schema.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import {
@@ -74,6 +75,7 @@ export function openApiOf(routes: readonly ListedCall[], version: string, cookie
     tags: [...new Set(routes.map(({ feature }) => feature))].map((name) => ({ name, description: summaryOf(name) })),
     security: [{ session: [], app: [] }],
     paths,
+    webhooks: description.webhooks(),
     components: {
       schemas: { Error: errorBody as JsonSchema, ...description.components.schemas },
       responses: { done: doneResponse, success: successResponse, file: fileResponse, ...description.refusals },
@@ -111,6 +113,22 @@ class Description {
       ...(schemas.body ? { requestBody: this.#bodyOf(listed, schemas.body) } : {}),
       responses: { ...this.#successOf(listed), ...this.#refusalsOf(listed) },
     }
+  }
+
+  /** What is sent to a hook, by type. */
+  webhooks() {
+    return Object.fromEntries(
+      Object.entries(eventSchemas).map(([type, schema]) => [
+        type,
+        {
+          post: {
+            summary: `\`${type}\`, signed as Standard Webhooks 1.0.0 describes.`,
+            requestBody: { required: true, content: { 'application/json': { schema: this.components.refer(schema, 'output') } } },
+            responses: { '2XX': { description: 'Taken. Any other answer is a failure, and the event is sent again.' } },
+          },
+        },
+      ]),
+    )
   }
 
   #bodyOf({ name, call: { multipart } }: ListedCall, schema: NonNullable<CallSchemas['body']>) {
@@ -219,7 +237,7 @@ function parametersOf(schema: CallSchemas['params'], place: Parameter['in']): (P
 
 /** A list that can be asked for in pages says how long it is. */
 const isPaged = ({ body, query }: CallSchemas) =>
-  [body, query].some((schema) => schema && 'limit' in (jsonSchemaOf(schema, 'input').properties ?? {}))
+  [body, query].some((schema) => schema && 'offset' in (jsonSchemaOf(schema, 'input').properties ?? {}))
 
 /** Every way in which a call can be refused: its own, and those that follow from method, access, input, size and limits. */
 export function refusalCodesOf({ call, schemas: { params, query, body, errors, limits } }: ListedCall): ErrorCode[] {

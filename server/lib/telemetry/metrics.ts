@@ -14,6 +14,8 @@ export interface Metrics {
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void
   /** The worker tried to send a row of the outbox. */
   tried(kind: string, outcome: 'sent' | 'put off' | 'given up'): void
+  /** An event was sent to a hook, or was not. */
+  hookTried(outcome: 'sent' | 'failed' | 'dropped'): void
   /** A page of the app was answered: rendered, or left to the browser. */
   pageAnswered(outcome: string): void
   contentType: string
@@ -65,6 +67,12 @@ export function openMetrics(database: OpenDatabase, buildId: string, feeds: read
     labelNames: ['kind', 'outcome'],
     registers,
   })
+  const hookTries = new Counter({
+    name: 'breakwater_hook_tries_total',
+    help: 'Events that this process sent to hooks, or tried to.',
+    labelNames: ['outcome'],
+    registers,
+  })
   return {
     instrument: watchRequests(registers),
     jobEnded(job, outcome, seconds) {
@@ -73,6 +81,7 @@ export function openMetrics(database: OpenDatabase, buildId: string, feeds: read
       if (outcome === 'done') lastDone.set({ job }, Date.now() / 1000)
     },
     tried: (kind, outcome) => attempts.inc({ kind, outcome }),
+    hookTried: (outcome) => hookTries.inc({ outcome }),
     pageAnswered: (outcome) => pages.inc({ outcome }),
     contentType: registry.contentType,
     async text() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listKeys } from '#contract/keys/calls.ts'
+import { MOST_HOOKS } from '#contract/records/hook-options.ts'
 import { MOST_KEYS } from '#contract/records/key-options.ts'
 import { refusalOf } from '#contract/roles.ts'
 import { API_BASE } from '#contract/wire.ts'
@@ -17,8 +18,10 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ForWebSite } from './ForWebSite.tsx'
+import { HookList } from './HookList.tsx'
 import { KeyList } from './KeyList.tsx'
-import { keysQuery } from './key-queries.ts'
+import { hooksQuery, keysQuery } from './key-queries.ts'
+import { NewHookDialog } from './NewHookDialog.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 /** The programs that read and write for the organization. People who may not manage them read why. */
@@ -32,7 +35,8 @@ export function ConnectionsScreen() {
   const query = useQuery({ ...keysQuery, enabled: isOpen })
   const { data: organizations = [] } = useQuery({ ...ownOrganizationsQuery, enabled: isOpen })
   const organization = organizations.find(({ current }) => current)
-  const [isMaking, setIsMaking] = useState(false)
+  const hooks = useQuery({ ...hooksQuery, enabled: isOpen })
+  const [making, setMaking] = useState<'key' | 'hook' | null>(null)
   return (
     <Page>
       <PageHead
@@ -41,7 +45,7 @@ export function ConnectionsScreen() {
         back={{ to: '/dashboard', label: t('back') }}
         actions={
           mayMake && (
-            <Button iconBefore="add" onPress={() => setIsMaking(true)}>
+            <Button iconBefore="add" onPress={() => setMaking('key')}>
               {t('newKey')}
             </Button>
           )
@@ -68,6 +72,28 @@ export function ConnectionsScreen() {
               </Card>
             )}
           </Loaded>
+          <Loaded query={hooks}>
+            {(rows) => (
+              <Card
+                title={t('hooks.title', { count: rows.length, most: MOST_HOOKS })}
+                aside={
+                  mayMake && (
+                    <Button variant="secondary" iconBefore="add" onPress={() => setMaking('hook')}>
+                      {t('newHook')}
+                    </Button>
+                  )
+                }
+              >
+                {rows.length === 0 ? (
+                  <Empty icon="connect" title={t('hooks.none')}>
+                    {t('hooks.noneText')}
+                  </Empty>
+                ) : (
+                  <HookList hooks={rows} />
+                )}
+              </Card>
+            )}
+          </Loaded>
           <ForWebSite />
           <p>
             <SmartLink to={`${API_BASE}/openapi.json`}>{t('docs')}</SmartLink>
@@ -76,7 +102,8 @@ export function ConnectionsScreen() {
       ) : (
         <NotOpen why={refusal === 'not_confirmed' ? 'confirmed' : 'role'} />
       )}
-      {isMaking && <NewKeyDialog onDone={() => setIsMaking(false)} />}
+      {making === 'key' && <NewKeyDialog onDone={() => setMaking(null)} />}
+      {making === 'hook' && <NewHookDialog onDone={() => setMaking(null)} />}
     </Page>
   )
 }

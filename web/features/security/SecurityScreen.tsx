@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { CalendarCard } from './CalendarCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { OrganizationsCard } from './OrganizationsCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
@@ -48,6 +49,7 @@ export function SecurityScreen() {
               <PasswordForm />
               <TwoFactorCard onCodes={setCodes} />
               <PasskeysCard onCodes={setCodes} />
+              <CalendarCard />
               <SessionsCard />
               <OrganizationsCard />
               <LeaveCard />

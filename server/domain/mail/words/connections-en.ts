@@ -12,6 +12,15 @@ export interface KeyNamed {
   link: string
 }
 
+export interface HookOff {
+  organization: string
+  /** The name of the address. */
+  host: string
+  /** It answered 410. */
+  isGone: boolean
+  link: string
+}
+
 export const connectionsEn = {
   keyEnds: ({ name, organization, until, link }: KeyNamed & { until: string }): Words => ({
     subject: 'A key of your organization ends soon on Breakwater',
@@ -40,10 +49,18 @@ export const connectionsEn = {
     ],
   }),
 
-  keysEnded: ({ organization, reason, contact }: Record<'organization' | 'reason' | 'contact', string>): Words => ({
-    subject: 'The foundation ended the keys of your organization on Breakwater',
+  hookOff: ({ organization, host, isGone, link }: HookOff): Words => ({
+    subject: 'A hook of your organization is off on Breakwater',
     text: [
-      `We ended every key of ${typed(organization)}, so its programs no longer read or write anything. Our reason:\n${reason}`,
+      `We no longer send events of ${typed(organization)} to ${typed(host)}: ${isGone ? 'it answered that it is gone (410).' : 'it has not taken any for 75 hours.'}`,
+      `What waits is kept for 30 days. Send a test under Connections to turn the hook on again: ${link}`,
+    ],
+  }),
+
+  keysEnded: ({ organization, reason, contact }: Record<'organization' | 'reason' | 'contact', string>): Words => ({
+    subject: 'The foundation ended the connections of your organization on Breakwater',
+    text: [
+      `We ended every key and hook of ${typed(organization)}, so its programs no longer read, write or hear anything. Our reason:\n${reason}`,
       `An Administrator can make new ones under Connections. If you have questions, write to ${contact}.`,
     ],
   }),

@@ -31,10 +31,18 @@ export const connectionsEs: typeof connectionsEn = {
     ],
   }),
 
-  keysEnded: ({ organization, reason, contact }) => ({
-    subject: 'La fundación terminó las claves de su organización en Breakwater',
+  hookOff: ({ organization, host, isGone, link }) => ({
+    subject: 'Un webhook de su organización está desactivado en Breakwater',
     text: [
-      `Terminamos todas las claves de ${typed(organization)}, así que sus programas ya no leen ni escriben nada. Nuestro motivo:\n${reason}`,
+      `Ya no enviamos eventos de ${typed(organization)} a ${typed(host)}: ${isGone ? 'respondió que ya no existe (410).' : 'no ha aceptado ninguno en 75 horas.'}`,
+      `Lo que espera se guarda 30 días. Envíe una prueba en Conexiones para activarlo de nuevo: ${link}`,
+    ],
+  }),
+
+  keysEnded: ({ organization, reason, contact }) => ({
+    subject: 'La fundación terminó las conexiones de su organización en Breakwater',
+    text: [
+      `Terminamos todas las claves y los webhooks de ${typed(organization)}, así que sus programas ya no leen, escriben ni reciben nada. Nuestro motivo:\n${reason}`,
       `Un Administrador puede crear otras nuevas en Conexiones. Si tiene preguntas, escriba a ${contact}.`,
     ],
   }),

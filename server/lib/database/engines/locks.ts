@@ -37,6 +37,8 @@ const turns = {
   contacts: () => sql`select pg_advisory_xact_lock(86)`,
   /** Who is asked next depends on who was asked, so one process at a time decides it. */
   asks: () => sql`select pg_advisory_xact_lock(85)`,
+  /** One process at a time reads the audit trail for hooks, so that their sequence has no gaps. */
+  hooks: () => sql`select pg_advisory_xact_lock(126)`,
   /**
    * Of reports about one credit union. Called before they change, and before their rows are locked, as when a report is filed, so that no two
    * transactions wait for each other.

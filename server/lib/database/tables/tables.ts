@@ -32,7 +32,7 @@ import type {
   SayLinksTable,
   WaitingNotesTable,
 } from './ask-tables.ts'
-import type { KeysTable } from './connection-tables.ts'
+import type { CalendarsTable, HookDeliveriesTable, HookEventsTable, HooksTable, KeysTable } from './connection-tables.ts'
 import type { ImprovementsTable } from './improvement-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 import type { LookBacksTable, ToldClosingsTable } from './look-back-tables.ts'
@@ -303,6 +303,10 @@ export interface Tables {
   declaration_counties: DeclarationCountiesTable
   alert_counties: AlertCountiesTable
   keys: KeysTable
+  calendars: CalendarsTable
+  hooks: HooksTable
+  hook_events: HookEventsTable
+  hook_deliveries: HookDeliveriesTable
   mail_recipients: MailRecipientsTable
   outbox: OutboxTable
   audit_events: AuditEventsTable

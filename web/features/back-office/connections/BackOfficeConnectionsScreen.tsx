@@ -75,7 +75,7 @@ function Organizations({ rows }: { rows: readonly ConnectedOrganization[] }) {
   )
 }
 
-function Organization({ of: { credit_union, keys }, onEnd }: { of: ConnectedOrganization; onEnd: () => void }) {
+function Organization({ of: { credit_union, keys, hooks }, onEnd }: { of: ConnectedOrganization; onEnd: () => void }) {
   const { t } = useTranslation('admin-connections')
   const { name, city, state, confirmed } = credit_union
   return (
@@ -93,6 +93,11 @@ function Organization({ of: { credit_union, keys }, onEnd }: { of: ConnectedOrga
                 key.last_used ? t('used', { at: momentText(key.last_used.at), network: key.last_used.network }) : t('neverUsed'),
                 t('madeBy', { name: key.made_by }),
               ].join(', ')}
+            </li>
+          ))}
+          {hooks.map((hook) => (
+            <li key={hook.id} className="small soft breaks">
+              {t('hook', { host: new URL(hook.url).host, state: t(`hookState.${hook.state}`), events: hook.events.length })}
             </li>
           ))}
         </ul>

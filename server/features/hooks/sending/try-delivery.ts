@@ -1,0 +1,195 @@
+// Tries one delivery, and stores what came of it.
+
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { findAssociation } from '#server/domain/desk/association.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
+import { change } from '#server/lib/database/change.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { HOUR } from '#server/lib/time.ts'
+import { brokenRule } from '#server/lib/webhooks/hook-address.ts'
+import { type Answered, postEvent } from '#server/lib/webhooks/post-event.ts'
+import { nextTry } from '#server/lib/webhooks/schedule.ts'
+import { headersOf } from '#server/lib/webhooks/sign.ts'
+import { openSecrets } from '../secrets.ts'
+import { bodyOf, testBody } from './body.ts'
+import { type Claimed, release } from './claim.ts'
+import { endWaiting } from './end-waiting.ts'
+
+/** A hook is switched off after this long without a success, of at least so many deliveries. */
+const FAILS_FOR = 75 * HOUR
+const FAILED_DELIVERIES = 3
+
+export interface Sending {
+  db: Db
+  vault: Vault
+  settings: Pick<Settings, 'PUBLIC_URL' | 'HOOK_PRIVATE_ADDRESSES'>
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  /** From 0 to 1. */
+  random?: () => number
+  /** Of a try, in milliseconds. */
+  timeout?: number
+}
+
+interface OneTry {
+  at: string
+  status: number | null
+  ms: number
+  reason: string | null
+}
+
+export async function tryDelivery(sending: Sending, claimed: Claimed, ending?: AbortSignal): Promise<'sent' | 'failed' | 'dropped'> {
+  const { db, clock = Date.now } = sending
+  const hook = await findHook(db, claimed.hook_id)
+  if (!hook) return 'dropped'
+  const isTest = claimed.event_id === null
+  // What is true at the try counts, not what was when it was written.
+  const why = hook.confirmed_at === null || hook.deleted_at !== null ? 'not_confirmed' : !isTest && hook.state !== 'on' ? 'hook_off' : null
+  const at = new Date(clock()).toISOString()
+  if (why !== null) {
+    await store(db, claimed, { state: 'off', next: null, tried: { at, status: null, ms: 0, reason: why } })
+    return 'dropped'
+  }
+  const body = JSON.stringify(isTest ? testBody(hook.id, claimed.created_at) : await bodyFor(sending, hook, claimed))
+  const answered = await post(sending, hook, { id: claimed.id, body, time: clock(), ending })
+  if (ending?.aborted && answered.status === null) {
+    await release(db, claimed, clock())
+    return 'dropped'
+  }
+  const tried = { at, status: answered.status, ms: answered.ms, reason: answered.reason }
+  if (answered.status !== null && answered.status >= 200 && answered.status < 300) await noteSuccess(db, claimed, { hook, tried, isTest })
+  else await noteFailure(sending, claimed, { hook, tried, retryAt: answered.retryAt })
+  return tried.status !== null && tried.status >= 200 && tried.status < 300 ? 'sent' : 'failed'
+}
+
+const findHook = (db: Db, id: string) =>
+  db
+    .selectFrom('hooks')
+    .innerJoin('credit_unions', 'credit_unions.id', 'hooks.credit_union_id')
+    .selectAll('hooks')
+    .select(['credit_unions.confirmed_at', 'credit_unions.deleted_at', 'credit_unions.type_organization', 'credit_unions.name'])
+    .where('hooks.id', '=', id)
+    .executeTakeFirst()
+
+type FoundHook = NonNullable<Awaited<ReturnType<typeof findHook>>>
+
+async function bodyFor({ db, settings }: Sending, hook: FoundHook, { event_id, is_own, sequence }: Claimed) {
+  const event = await db
+    .selectFrom('hook_events')
+    .selectAll()
+    .where('id', '=', event_id ?? '')
+    .executeTakeFirstOrThrow()
+  const association = await findAssociation(db, { credit_union_id: hook.credit_union_id, organization_type: hook.type_organization })
+  const reach = {
+    states: hook.states === null ? null : (JSON.parse(hook.states) as string[]),
+    home: is_own || association ? [] : await statesOfOrganization(db, hook.credit_union_id),
+    covered: association?.states ?? null,
+  }
+  return bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl: settings.PUBLIC_URL })
+}
+
+interface Message {
+  id: string
+  body: string
+  time: number
+  ending: AbortSignal | undefined
+}
+
+async function post({ settings, vault, timeout }: Sending, hook: FoundHook, { id, body, time, ending }: Message): Promise<Answered> {
+  const allowsPrivate = settings.HOOK_PRIVATE_ADDRESSES
+  // The rules, or the portal's own name, may have changed since the address was typed.
+  if (brokenRule(hook.url, { publicUrl: settings.PUBLIC_URL, allowsPrivate }) !== null)
+    return { status: null, ms: 0, reason: 'inside', retryAt: null }
+  const secrets = openSecrets(vault, hook, time)
+  if (secrets.length === 0) return { status: null, ms: 0, reason: 'sealed', retryAt: null }
+  const headers = headersOf({ id, time, body }, secrets)
+  return postEvent({ url: hook.url, headers, body, allowsPrivate, ending, ...(timeout !== undefined && { timeout }) })
+}
+
+interface Outcome {
+  state: 'delivered' | 'failing' | 'given_up' | 'off'
+  next: string | null
+  tried: OneTry
+}
+
+const store = (db: Db, { id, tries }: Claimed, { state, next, tried }: Outcome) =>
+  db
+    .updateTable('hook_deliveries')
+    .set({ state, next_attempt_at: next, tries: JSON.stringify([...JSON.parse(tries), tried].slice(-10)) })
+    .where('id', '=', id)
+    .execute()
+
+interface Success {
+  hook: FoundHook
+  tried: OneTry
+  isTest: boolean
+}
+
+const noteSuccess = (db: Db, claimed: Claimed, { hook, tried, isTest }: Success) =>
+  change(db, async (tx) => {
+    await store(tx, claimed, { state: 'delivered', next: null, tried })
+    // The address may have been changed while the test was under way.
+    const same = tx.updateTable('hooks').where('id', '=', hook.id).where('url', '=', hook.url)
+    const turnsOn = isTest && hook.state !== 'on'
+    await same
+      .set({
+        ...{ failing_since: null, last_success_at: tried.at },
+        ...(turnsOn && { state: 'on', proven_at: hook.proven_at ?? tried.at }),
+      })
+      .execute()
+    if (turnsOn) await recordEvent(tx, byItself(hook), 'hook on', { recordId: hook.id, details: { url: hook.url } })
+  })
+
+const byItself = ({ credit_union_id }: FoundHook) => ({ credit_union_id, address: '' })
+
+interface Failure {
+  hook: FoundHook
+  tried: OneTry
+  retryAt: number | null
+}
+
+async function noteFailure({ db, settings, clock = Date.now, random = Math.random }: Sending, claimed: Claimed, failure: Failure) {
+  const { hook, tried, retryAt } = failure
+  const isTest = claimed.event_id === null
+  const next = isTest ? null : nextTry({ attempts: claimed.attempts, now: clock(), retryAt }, random())
+  const state = next === null ? 'given_up' : 'failing'
+  await change(db, async (tx) => {
+    await store(tx, claimed, { state, next: next === null ? null : new Date(next).toISOString(), tried })
+    if (isTest) return
+    const since = hook.failing_since ?? tried.at
+    await tx.updateTable('hooks').set({ failing_since: since }).where('id', '=', hook.id).where('failing_since', 'is', null).execute()
+    const isGone = tried.status === 410
+    if (isGone || (clock() - Date.parse(since) >= FAILS_FOR && (await countFailed(tx, hook.id, since)) >= FAILED_DELIVERIES))
+      await switchOff(tx, hook, { why: isGone ? 'gone' : 'failing', link: `${settings.PUBLIC_URL}/connections` })
+  })
+}
+
+async function countFailed(tx: Tx, hookId: string, since: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('hook_deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('hook_id', '=', hookId)
+    .where('event_id', 'is not', null)
+    .where((eb) => eb.or([eb('state', '=', 'failing'), eb.and([eb('state', '=', 'given_up'), eb('created_at', '>=', since)])]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What waited is kept, and can be sent again. */
+async function switchOff(tx: Tx, hook: FoundHook, { why, link }: { why: 'gone' | 'failing'; link: string }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('hooks')
+    .set({ state: 'off' })
+    .where('id', '=', hook.id)
+    .where('state', '=', 'on')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await endWaiting(tx, hook.id)
+  await recordEvent(tx, byItself(hook), 'hook off', { recordId: hook.id, details: { url: hook.url, why } })
+  const said = { organization: hook.name, host: new URL(hook.url).host, isGone: why === 'gone', link }
+  await mailPeople(tx, await administratorsOf(tx, hook.credit_union_id), (words) => words.hookOff(said))
+}

@@ -1,0 +1,37 @@
+// Which events of the audit trail hooks are told of, and as what.
+
+import type { EventKind } from '#contract/audit-events/options.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { tellLapsed, tellMet, tellRequestClosed, tellRequested } from './of-help.ts'
+import { tellAlertEnded, tellChanged, tellIssued, tellOpened, tellPublished } from './of-incidents.ts'
+import { tellFiled, tellWithdrawn } from './of-reports.ts'
+import { tellConfirmed, tellHidden, tellStatuses } from './of-statuses.ts'
+import { tellTouched } from './of-warnings.ts'
+import type { Told, TrailEvent } from './told.ts'
+
+type Tell = (db: Db, event: TrailEvent) => Promise<Told | null>
+
+const tells = {
+  'incident opened': tellOpened,
+  'incident changed': tellChanged,
+  'office statuses stored': tellStatuses,
+  'organization confirmed': tellConfirmed,
+  'disaster report filed': tellFiled,
+  'disaster report withdrawn': tellWithdrawn,
+  'help requested': tellRequested,
+  'help request closed': tellRequestClosed,
+  'help request lapsed': tellLapsed,
+  'offer accepted': tellMet,
+  'alert created': tellPublished,
+  'alert ended': tellAlertEnded,
+  'alert deleted': tellAlertEnded,
+  'warning touched': tellTouched,
+  'situation report issued': tellIssued,
+  'public page changed': tellHidden,
+  'confirmation withdrawn': tellHidden,
+} satisfies Partial<Record<EventKind, Tell>>
+
+export const toldKinds = Object.keys(tells) as (keyof typeof tells)[]
+
+/** Null where no hook hears of it. */
+export const describe = (db: Db, event: TrailEvent): Promise<Told | null> => tells[event.what as keyof typeof tells](db, event)

@@ -1,0 +1,75 @@
+// What is about an area: incidents, alerts and situation reports. Every organization there may read them.
+
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { statesOf } from '#server/domain/incidents/area.ts'
+import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Told, TrailEvent } from './told.ts'
+
+/** Null for one that is gone by now. */
+export async function incidentIfAny(db: Db, id: string | null): Promise<FoundIncident | null> {
+  if (id === null) return null
+  return findIncident(db, id).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+}
+
+const ofAll = { creditUnionId: null, own: null, isShown: true } as const
+
+export const tellOpened = (db: Db, event: TrailEvent) => tellIncident(db, event, 'incident.opened')
+
+/** A closing is a change of the phase. */
+export async function tellChanged(db: Db, event: TrailEvent): Promise<Told | null> {
+  const fields = event.details.changed
+  const changed = Array.isArray(fields) ? fields.filter((field) => field !== 'note' && field !== 'reason') : []
+  const told = await tellIncident(db, event, 'incident.changed', { changed })
+  const isClosed =
+    changed.includes('phase') && (told?.shared as { incident?: { phase?: string } } | undefined)?.incident?.phase === 'closed'
+  return told && { ...told, type: isClosed ? 'incident.closed' : 'incident.changed' }
+}
+
+async function tellIncident(db: Db, { record_id }: TrailEvent, type: Told['type'], more: object = {}): Promise<Told | null> {
+  const found = await incidentIfAny(db, record_id)
+  if (!found) return null
+  const { id, name, slug, phase, states, counties, starts_at, closed_at } = found
+  const incident = { id, name, slug, type: found.type, phase, states, counties, starts_at, closed_at }
+  return { ...ofAll, type, states: statesOf(found), isExercise: found.is_exercise, path: `/incidents/${id}`, shared: { incident, ...more } }
+}
+
+export const tellPublished = (db: Db, event: TrailEvent) => tellAlert(db, event, 'alert.published')
+export const tellAlertEnded = (db: Db, event: TrailEvent) => tellAlert(db, event, 'alert.ended')
+
+async function tellAlert(db: Db, { record_id }: TrailEvent, type: Told['type']): Promise<Told | null> {
+  const row = await db
+    .selectFrom('alerts')
+    .select(['id', 'title', 'severity', 'states', 'counties', 'expires_at'])
+    .where('id', '=', record_id ?? '')
+    .executeTakeFirst()
+  if (!row) return null
+  const states: string[] = JSON.parse(row.states ?? '[]')
+  const counties: string[] = JSON.parse(row.counties ?? '[]')
+  const { id, title, severity, expires_at } = row
+  const alert = { id, title, severity, states, counties, expires_at }
+  const about = [...states, ...counties.flatMap((fips) => stateOfCounty(fips) ?? [])]
+  return { ...ofAll, type, states: about.length > 0 ? about : EVERYWHERE, isExercise: false, path: '/allAlerts', shared: { alert } }
+}
+
+/** It reaches every hook that hears of alerts. */
+export const EVERYWHERE: readonly string[] = ['*']
+
+export async function tellIssued(db: Db, { record_id, details }: TrailEvent): Promise<Told | null> {
+  const incident = await incidentIfAny(db, record_id)
+  const row = await db
+    .selectFrom('situation_reports')
+    .select(['id', 'number', 'next_due_at'])
+    .where('id', '=', String(details.report))
+    .executeTakeFirst()
+  if (!incident || !row) return null
+  const report = { id: row.id, number: row.number, incident: { id: incident.id, slug: incident.slug }, next_due_at: row.next_due_at }
+  return {
+    ...{ ...ofAll, type: 'situation_report.issued', states: statesOf(incident), isExercise: incident.is_exercise },
+    ...{ path: `/incidents/${incident.id}/situation-reports`, shared: { report } },
+  }
+}

@@ -1,0 +1,94 @@
+// What stands of the offices of an organization, once a submission was stored.
+
+import { sql } from 'kysely'
+import { MOST_OFFICES, NOTE_LENGTH } from '#contract/records/hook-options.ts'
+import { dayIn, isOver } from '#contract/rules/loan-days.ts'
+import { REAL } from '#server/domain/office-facts.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { incidentIfAny } from './of-incidents.ts'
+import { findOrganization, presentOrganization } from './organization.ts'
+import type { Told, TrailEvent } from './told.ts'
+
+export async function tellStatuses(db: Db, { record_id, credit_union_id, details }: TrailEvent): Promise<Told | null> {
+  const ids = Array.isArray(details.office_ids) ? (details.office_ids as string[]) : []
+  const incident = await incidentIfAny(db, record_id)
+  const scope = incident?.is_exercise ? incident.id : REAL
+  const told = await tellOffices(db, credit_union_id, { ids, scope, source: sourceOf(details) })
+  if (!told) return null
+  const about = incident && { incident: { id: incident.id, slug: incident.slug } }
+  const more = Number(details.offices) - ids.length
+  const added = { ...about, ...(more > 0 && { more }) }
+  return { ...told, isExercise: incident?.is_exercise ?? false, own: { ...told.own, ...added }, shared: { ...told.shared, ...added } }
+}
+
+/** Those of a new organization were stored before anybody believed them. */
+export async function tellConfirmed(db: Db, { record_id }: TrailEvent): Promise<Told | null> {
+  const directoryId = await directoryRowOf(db, record_id)
+  if (directoryId === null) return null
+  const rows = await db
+    .selectFrom('offices')
+    .innerJoin('office_facts', 'office_facts.office_id', 'offices.id')
+    .select('offices.id')
+    .where('offices.directory_id', '=', directoryId)
+    .where('office_facts.scope', '=', REAL)
+    .orderBy('offices.name')
+    .orderBy('offices.id')
+    .execute()
+  const ids = rows.map(({ id }) => id).slice(0, MOST_OFFICES)
+  const told = await tellOffices(db, record_id, { ids, scope: REAL, source: 'confirmed' })
+  const more = rows.length - ids.length
+  return told && more > 0 ? { ...told, own: { ...told.own, more }, shared: { ...told.shared, more } } : told
+}
+
+const sourceOf = ({ via, source }: TrailEvent['details']) => (via === undefined ? (source ?? 'self') : via)
+
+interface Which {
+  ids: readonly string[]
+  scope: string
+  source: unknown
+}
+
+async function tellOffices(db: Db, creditUnionId: string | null, { ids, scope, source }: Which): Promise<Told | null> {
+  const organization = await findOrganization(db, creditUnionId)
+  if (!organization?.isConfirmed || ids.length === 0) return null
+  const offices = await officesOf(db, ids, scope)
+  if (offices.length === 0) return null
+  const data = { credit_union: presentOrganization(organization), source, offices }
+  return {
+    ...{ type: 'office_statuses.stored', creditUnionId: organization.id, states: offices.map(({ state }) => state) },
+    ...{ isExercise: false, path: '/offices', own: data, shared: data, isShown: organization.isShown },
+  }
+}
+
+async function officesOf(db: Db, ids: readonly string[], scope: string) {
+  const rows = await db
+    .selectFrom('offices')
+    .innerJoin('office_facts', 'office_facts.office_id', 'offices.id')
+    .select(['offices.id', 'offices.site_id', 'offices.name', 'offices.state', 'offices.county as county_fips'])
+    .select(['office_facts.status', 'office_facts.power', 'office_facts.opens_again_on', 'office_facts.public_note'])
+    .select(sql<string | null>`substr(office_facts.status_key, 1, 24)`.as('as_of'))
+    .where('office_facts.scope', '=', scope)
+    .where('offices.id', 'in', ids)
+    .orderBy('offices.name')
+    .orderBy('offices.id')
+    .execute()
+  return rows.map(({ opens_again_on, public_note, ...office }) => ({
+    ...office,
+    opens_again_on: opens_again_on !== null && isOver({ until: opens_again_on }, dayIn(0)) ? null : opens_again_on,
+    public_note: public_note && [...public_note].slice(0, NOTE_LENGTH).join(''),
+  }))
+}
+
+/** The organization is no longer shown, or no longer confirmed: what a program holds of it is to go. */
+export async function tellHidden(db: Db, { what, record_id, details }: TrailEvent): Promise<Told | null> {
+  if (what === 'public page changed' && details.shown !== false) return null
+  const organization = await findOrganization(db, record_id)
+  if (!organization) return null
+  const { id, charter_number, state } = organization
+  const data = { id, charter_number }
+  return {
+    ...{ type: 'credit_union.hidden', creditUnionId: id, states: [state], isExercise: false, path: `/keys/self` },
+    ...{ own: data, shared: { ...data }, isShown: true },
+  }
+}

@@ -1,0 +1,169 @@
+// Turns new events of the audit trail into deliveries. The trail is written in the transaction of each change, so nothing is lost and a change gains no
+// lock and no write. One process at a time reads, and what it writes is one transaction with its position.
+
+import type { EventKind } from '#contract/audit-events/options.ts'
+import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { deliveryId } from '../delivery-id.ts'
+import { describe, toldKinds } from './describe.ts'
+import { hearsAs } from './hears.ts'
+import { findListeners, type Proven, provenHooks } from './listeners.ts'
+import type { Told, TrailEvent } from './told.ts'
+
+/** An event may be committed up to this long after its id was made: the last minute is looked at again each time. In milliseconds. */
+const LATE = 60_000
+const BATCH = 200
+const POSITION = 'hooks read until'
+
+/** What a process has looked at lately, so that it does not describe the last minute again each second. By the id of the event. */
+export type Seen = Set<string>
+
+interface Reading {
+  isEnding?: () => boolean
+  /** Called with an event that could not be described: it holds up no other. */
+  onFault?: (error: unknown, event: TrailEvent) => void
+}
+
+/** Reads until nothing is left. Returns how many deliveries were written. */
+export async function readTrail(db: Db, seen: Seen, { isEnding = () => false, onFault = () => {} }: Reading = {}): Promise<number> {
+  let written = 0
+  while (!isEnding()) {
+    const batch = await findNew(db, seen)
+    if (batch.length === 0) break
+    const described = await describeAll(db, batch, onFault)
+    written += await change(db, (tx) => store(tx, batch, described))
+    for (const { id } of batch) seen.add(id)
+  }
+  return written
+}
+
+/** Most looks find nothing: they need no transaction, and on the embedded database do not wait for the writer. */
+async function findNew(db: Db, seen: Seen): Promise<TrailEvent[]> {
+  const since = await startOf(db)
+  if (since === null) return []
+  const ids = (await eventsSince(db, since).select('id').orderBy('happened_at').orderBy('id').execute()).map(({ id }) => id)
+  const current = new Set(ids)
+  for (const id of seen) if (!current.has(id)) seen.delete(id)
+  const added = ids.filter((id) => !seen.has(id)).slice(0, BATCH)
+  if (added.length === 0) return []
+  const columns = ['id', 'what', 'happened_at', 'record_id', 'credit_union_id', 'details'] as const
+  const rows = await db.selectFrom('audit_events').select(columns).where('id', 'in', added).orderBy('happened_at').orderBy('id').execute()
+  return rows.map(({ details, ...event }) => ({ ...event, details: details === null ? {} : JSON.parse(details) }))
+}
+
+type Described = ReadonlyMap<string, Told>
+
+/** Outside the transaction, so that it is short. */
+async function describeAll(db: Db, events: readonly TrailEvent[], onFault: NonNullable<Reading['onFault']>): Promise<Described> {
+  const described = new Map<string, Told>()
+  for (const event of events) {
+    try {
+      const told = await describe(db, event)
+      if (told) described.set(event.id, told)
+    } catch (error) {
+      onFault(error, event)
+    }
+  }
+  return described
+}
+
+async function store(tx: Tx, events: readonly TrailEvent[], described: Described): Promise<number> {
+  await takeTurns(tx, 'hooks')
+  const known = await storedOf(tx, events)
+  const listeners = await findListeners(tx)
+  let deliveries = 0
+  for (const event of events) {
+    const told = known.has(event.id) ? undefined : described.get(event.id)
+    if (told) deliveries += await tell(tx, { event, told, listeners })
+  }
+  await storePosition(tx, events.at(-1)?.happened_at ?? '')
+  return deliveries
+}
+
+/** Null while no hook hears anything. */
+async function startOf(db: Db): Promise<string | null> {
+  const [first] = await provenHooks(db).select('hooks.proven_at').orderBy('hooks.proven_at').limit(1).execute()
+  if (!first?.proven_at) return null
+  const stored = await db.selectFrom('installation').select('value').where('name', '=', POSITION).executeTakeFirst()
+  const since = stored ? new Date(Date.parse(stored.value) - LATE).toISOString() : first.proven_at
+  return since > first.proven_at ? since : first.proven_at
+}
+
+const eventsSince = (db: Db, since: string) =>
+  db
+    .selectFrom('audit_events')
+    .where('happened_at', '>=', since)
+    .where('what', 'in', toldKinds as EventKind[])
+
+async function storedOf(tx: Tx, events: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set()
+  const ids = events.map(({ id }) => id)
+  const rows = await tx.selectFrom('hook_events').select('audit_event_id').where('audit_event_id', 'in', ids).execute()
+  return new Set(rows.map(({ audit_event_id }) => audit_event_id))
+}
+
+const storePosition = (tx: Tx, moment: string) =>
+  tx
+    .insertInto('installation')
+    .values({ name: POSITION, value: moment })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: moment }).where('installation.value', '<', moment))
+    .execute()
+
+interface Telling {
+  event: TrailEvent
+  told: Told
+  listeners: readonly Proven[]
+}
+
+async function tell(tx: Tx, { event, told, listeners }: Telling): Promise<number> {
+  const hearing = listeners.flatMap((hook) => {
+    const how = event.happened_at >= hook.proven_at ? hearsAs(hook, told) : null
+    return how === null ? [] : [{ hook, isOwn: how === 'own' }]
+  })
+  if (hearing.length === 0) return 0
+  const eventId = await storeEvent(tx, event, told)
+  for (const each of hearing) await storeDelivery(tx, { ...each, eventId, auditEventId: event.id })
+  return hearing.length
+}
+
+async function storeEvent(tx: Tx, { id: audit_event_id, happened_at }: TrailEvent, told: Told): Promise<string> {
+  const id = newId()
+  const data = {
+    own_data: told.own === null ? null : JSON.stringify(told.own),
+    shared_data: told.shared === null ? null : JSON.stringify(told.shared),
+  }
+  await tx
+    .insertInto('hook_events')
+    .values({ id, audit_event_id, happened_at, type: told.type, is_exercise: told.isExercise, path: told.path, ...data })
+    .execute()
+  return id
+}
+
+interface Hearing {
+  hook: Proven
+  isOwn: boolean
+  eventId: string
+  auditEventId: string
+}
+
+async function storeDelivery(tx: Tx, { hook: { id: hook_id, state }, isOwn, eventId, auditEventId }: Hearing) {
+  const counted = await tx
+    .updateTable('hooks')
+    .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', hook_id)
+    .returning('sequence')
+    .executeTakeFirst()
+  // It was removed meanwhile.
+  if (!counted) return
+  const time = now()
+  const waits = state === 'on'
+  await tx
+    .insertInto('hook_deliveries')
+    .values({
+      ...{ id: deliveryId(hook_id, auditEventId), hook_id, event_id: eventId, is_own: isOwn, sequence: counted.sequence },
+      ...{ state: waits ? 'waiting' : 'off', next_attempt_at: waits ? time : null, created_at: time },
+    })
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
+import { brokenRule } from './hook-address.ts'
+import { momentOf, postEvent } from './post-event.ts'
+import { MOST_TRIES, nextTry } from './schedule.ts'
+import { headersOf } from './sign.ts'
+
+const terms = { publicUrl: 'https://portal.example.org', allowsPrivate: false }
+
+it.each([
+  ['https://hooks.example.com/in?x=1', null],
+  ['https://hooks.example.com:443/in', null],
+  ['https://xn--bcher-kva.example.com/', null],
+  ['https://[2606:4700::1]/', 'ip'],
+  ['https://[::1]/', 'ip'],
+  ['https://0300.0250.1.1/', 'ip'],
+  ['https://1.1.1.1./', 'ip'],
+  ['https://a.b.internal./', 'name'],
+  ['https://printer.local/', 'name'],
+  ['https://com/', 'name'],
+  ['https://PORTAL.example.org/', 'own'],
+  ['https://portal.example.org./', 'own'],
+  ['javascript:alert(1)', 'https'],
+  ['ftp://hooks.example.com/', 'https'],
+  ['//hooks.example.com/', 'unreadable'],
+])('%s breaks the rule %s', (address, rule) => expect(brokenRule(address, terms)).toBe(rule))
+
+it('a signature is that of the example of Standard Webhooks', () => {
+  const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', time: 1_614_265_330_000, body: '{"test": 2432232314}' }
+  expect(headersOf(signed, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
+    'webhook-id': signed.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+})
+
+it('is tried ten times within three days and a quarter, later each time', () => {
+  const after = (attempts: number, random = 0, retryAt: number | null = null) => nextTry({ attempts, now: 0, retryAt }, random)
+  const delays = Array.from({ length: MOST_TRIES - 1 }, (_, at) => after(at + 1) ?? 0)
+  expect(delays).toEqual([5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY])
+  expect(after(MOST_TRIES)).toBeNull()
+  expect(after(1, 1)).toBe(6250)
+  expect([after(1, 0, HOUR), after(1, 0, 30 * DAY), after(9, 0, HOUR)]).toEqual([HOUR, DAY, DAY])
+})
+
+it.each([
+  ['120', 120_000],
+  ['Thu, 01 Jan 1970 00:10:00 GMT', 600_000],
+  ['soon', null],
+  [undefined, null],
+])('Retry-After %s is %s', (given, moment) => expect(momentOf(given, 0)).toBe(moment))
+
+it('an address that drips its answer is given up on in time', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write('x'), 20)
+    response.on('close', () => clearInterval(drip))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+  expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true, timeout: 300 })).toMatchObject({ status: 200, reason: null })
+  await closed
+  server.close()
+})
+
+it('nothing connects where nobody listens, and the sender learns no more than that', async () => {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  server.close()
+  await once(server, 'close')
+  expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })).toMatchObject({ status: null, reason: 'unreachable' })
+})

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { exchangeSecret, resend } from '#contract/hooks/calls.ts'
+import type { Delivery, Hook } from '#contract/records/hook.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
+import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { HookForm } from './HookForm.tsx'
+import { deliveriesQuery, hooksChanged } from './key-queries.ts'
+import { MadeSecret } from './MadeSecret.tsx'
+import { shownAddress } from './shown-address.ts'
+
+type Shown = { is: 'deliveries' } | { is: 'form' } | { is: 'secret'; secret: string }
+
+/** One hook: its last deliveries with their tries, its form, and a new secret. */
+export function HookDialog({ of: hook, onDone }: { of: Hook; onDone: () => void }) {
+  const heading = useId()
+  const [shown, setShown] = useState<Shown>({ is: 'deliveries' })
+  const back = () => setShown({ is: 'deliveries' })
+  return (
+    <Modal labelledBy={heading} onLeave={shown.is === 'secret' ? undefined : onDone}>
+      <h2 id={heading} className="breaks">
+        {shownAddress(hook.url)}
+      </h2>
+      {shown.is === 'form' && <HookForm of={hook} onDone={back} onCancel={back} />}
+      {shown.is === 'secret' && <MadeSecret secret={shown.secret} isExchanged onDone={back} />}
+      {shown.is === 'deliveries' && <Deliveries of={hook} onShow={setShown} onDone={onDone} />}
+    </Modal>
+  )
+}
+
+interface DeliveriesProps {
+  of: Hook
+  onShow: (shown: Shown) => void
+  onDone: () => void
+}
+
+function Deliveries({ of: hook, onShow, onDone }: DeliveriesProps) {
+  const { t } = useTranslation(['connections', 'common'])
+  const query = useQuery(deliveriesQuery(hook.id))
+  const action = useAction<'secret' | 'again'>(t('common:errors.errorSubmitting'))
+  const since = hook.failing_since ?? hook.last_success_at
+
+  async function exchange() {
+    await action.act(
+      async () => {
+        const { secret } = await call(exchangeSecret, { params: { id: hook.id } })
+        onShow({ is: 'secret', secret })
+      },
+      undefined,
+      { which: 'secret' },
+    )
+  }
+  const sendAgain = (body: { delivery_id: string } | { since: string }) =>
+    action.act(() => call(resend, { params: { id: hook.id }, body }), t('deliveries.sentAgain'), { which: 'again', after: hooksChanged })
+
+  return (
+    <Stack>
+      <Row>
+        <Button variant="secondary" onPress={() => onShow({ is: 'form' })}>
+          {t('deliveries.change')}
+        </Button>
+        <AskButton
+          variant="secondary"
+          label={t('deliveries.exchange')}
+          ask={t('deliveries.exchangeAsk')}
+          keepLabel={t('form.cancel')}
+          onConfirm={exchange}
+        >
+          {t('deliveries.exchangeText')}
+        </AskButton>
+        {since && (
+          <Button variant="secondary" busy={action.doing === 'again'} onPress={() => void sendAgain({ since })}>
+            {t('deliveries.againSince', { at: momentText(since) })}
+          </Button>
+        )}
+      </Row>
+      <Loaded query={query} empty={(rows) => rows.length === 0 && <Empty icon="connect" title={t('deliveries.none')} />}>
+        {(rows) => (
+          <ul aria-label={t('deliveries.list')}>
+            {rows.map((delivery) => (
+              <li key={delivery.id}>
+                <OneDelivery of={delivery} onAgain={() => void sendAgain({ delivery_id: delivery.id })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Row>
+        <Button onPress={onDone}>{t('deliveries.done')}</Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function OneDelivery({ of: { type, at, state, tries }, onAgain }: { of: Delivery; onAgain: () => void }) {
+  const { t } = useTranslation('connections')
+  const said = t('deliveries.event', { event: t(`events.${type}`), at: momentText(at) })
+  const mayBeSent = type !== 'hook.test' && state !== 'waiting'
+  return (
+    <details>
+      <summary>
+        {said} {t(`deliveries.state.${state}`)}
+      </summary>
+      <ol className="small">
+        {tries.map((one) => (
+          <li key={one.at}>
+            {t('deliveries.try', {
+              at: momentText(one.at),
+              how: one.status === null ? t(`deliveries.reason.${reasonIn(one.reason)}`) : one.status,
+              ms: one.ms.toLocaleString(),
+            })}
+          </li>
+        ))}
+      </ol>
+      {mayBeSent && (
+        <Button variant="quiet" onPress={onAgain}>
+          {t('deliveries.again')}
+          <span className="visually-hidden"> {said}</span>
+        </Button>
+      )}
+    </details>
+  )
+}
+
+const reasons = ['timeout', 'inside', 'unreachable', 'sealed', 'not_confirmed', 'hook_off'] as const
+
+const reasonIn = (reason: string | null) => reasons.find((each) => each === reason) ?? 'unreachable'
