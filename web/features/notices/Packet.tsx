@@ -21,7 +21,7 @@ interface Props {
   values: Readonly<Record<string, Answer>>
 }
 
-/** On paper only: the notice on one sheet, then the record for the main office and what was entered when. */
+/** On paper only: the notice on a sheet, then the record for the main office and what was entered when. */
 export function Packet({ notice, values }: Props) {
   const { t } = useTranslation('notices')
   const actor = useActor()
@@ -95,19 +95,14 @@ function Line({ label, children }: { label: string; children?: string | null | u
   )
 }
 
-/** The newest entries fit on one sheet, with the record above. */
-const MOST = 30
-
-/** What was entered when. */
+/** What was entered when: all of it, because a regulator asks for what is left out. */
 function Timeline({ notice: { id, time_zone } }: { notice: Notice }) {
   const { t } = useTranslation('notices')
   const { data: entries = [] } = useQuery(timelineQuery(id))
-  const left = entries.length - MOST
   if (entries.length === 0) return <p>{t('timeline.none')}</p>
   return (
     <ol>
-      {left > 0 && <li>{t('timeline.more', { count: left })}</li>}
-      {entries.slice(-MOST).map((entry) => (
+      {entries.map((entry) => (
         <li key={`${entry.at} ${entry.what} ${entry.office}`}>
           <b>{shortMomentIn(entry.at, time_zone)}</b> <Entry entry={entry} timeZone={time_zone} />
         </li>

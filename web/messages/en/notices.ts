@@ -212,8 +212,6 @@ export const notices = {
   status: { open: 'open', limited: 'limited', closed: 'closed' },
   timeline: {
     none: 'Nothing was entered yet.',
-    more_one: '{{count}} earlier entry is not printed.',
-    more_other: '{{count}} earlier entries are not printed.',
     report: 'Disaster report: {{text}}.',
     status: '{{office}}: {{status}}.',
     note: 'Note: {{text}}',

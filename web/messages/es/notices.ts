@@ -214,8 +214,6 @@ export const notices = {
   status: { open: 'abierta', limited: 'limitada', closed: 'cerrada' },
   timeline: {
     none: 'Aún no se registró nada.',
-    more_one: 'No se imprime {{count}} entrada anterior.',
-    more_other: 'No se imprimen {{count}} entradas anteriores.',
     report: 'Informe de desastre: {{text}}.',
     status: '{{office}}: {{status}}.',
     note: 'Nota: {{text}}',
