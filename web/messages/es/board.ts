@@ -15,6 +15,8 @@ export const board = {
     creditUnions_other: '{{count}} cooperativas de crédito',
     counties_one: '{{count}} condado',
     counties_other: '{{count}} condados',
+    withOffices_one: 'oficinas en {{count}} condado',
+    withOffices_other: 'oficinas en {{count}} condados',
     not_heard_from: 'Sin noticias',
     quiet: 'En silencio',
     up_to_date: 'Al día',
