@@ -50,7 +50,7 @@ test('from a report to a printed packet in under three minutes', { tag: '@both' 
   await expect(clock(page)).toContainText('Your NCUA regional director')
   await expect(field(page, 'Which office')).toHaveValue(new RegExp(office))
   await expect(section(page, 'The notice').getByText(/From your office statuses, /)).toBeVisible()
-  await expect(field(page, 'What is done or planned')).toHaveValue('The roof leaks over the lobby. Safe to enter. Shortened.')
+  await expect(field(page, 'What is done or planned')).toHaveValue('')
   await answer(page, 'Amount of the loss', 'Estimate')
   await field(page, 'Estimate, in dollars').fill('40000')
   await answer(page, 'Did an operational or mechanical deficiency contribute?', 'No')

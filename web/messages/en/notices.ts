@@ -69,7 +69,7 @@ export const notices = {
     loss_amount: 'Whole dollars.',
     deficiency: 'For example a generator that did not start.',
     deficiency_text: '',
-    correction: '',
+    correction: 'For example: the roof is covered, a roofer comes on Friday, the generator is replaced.',
     believed_at: '',
     told_by: 'The name of the company. No account names or addresses of systems.',
     what_happened: 'What stopped working, and for whom. No member data, no vulnerabilities, no indicators.',

@@ -71,7 +71,7 @@ export const notices = {
     loss_amount: 'Dólares enteros.',
     deficiency: 'Por ejemplo, un generador que no arrancó.',
     deficiency_text: '',
-    correction: '',
+    correction: 'Por ejemplo: el techo está cubierto, un techador viene el viernes, el generador se reemplaza.',
     believed_at: '',
     told_by: 'El nombre de la empresa. Sin nombres de cuentas ni direcciones de sistemas.',
     what_happened: 'Qué dejó de funcionar y para quién. Sin datos de socios, vulnerabilidades ni indicadores.',
