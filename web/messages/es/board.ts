@@ -29,7 +29,7 @@ export const board = {
     needsOpen: 'Necesidades abiertas',
     needsMet: 'Necesidades cubiertas',
     saidBy: 'Según {{by}} de {{total}}',
-    notSaid: 'No se dijo',
+    notSaid: 'Sin indicar',
   },
   counties: {
     title: 'Condados',
