@@ -8,7 +8,7 @@ import { key, pick, press, tabTo } from './steps/keyboard.ts'
 import { askForGenerator, keyboard, offerGenerator, openRequestOf, takeStep, threeCreditUnions, wayOf } from './steps/lending.ts'
 import { memberOf, sitDown } from './steps/people.ts'
 import { sheets } from './steps/print.ts'
-import { answer, arriveAt, isRed, question, toast } from './steps/screen.ts'
+import { answer, arriveAt, field, isRed, question, toast } from './steps/screen.ts'
 
 test('a generator is requested, offered, lent and returned', async ({ page, newPage, app, expectErrors }) => {
   test.slow()
