@@ -73,7 +73,10 @@ test('tables and the header of the back office fit from 1024 px', async ({ page,
 })
 
 /** What a person opens in an emergency, with as much on it as it can have. */
-const urgent = (incident: string) => ['/dashboard', '/report-disaster', '/offices', `/situation/${incident}`]
+const urgent = (incident: string) => [
+  ...['/dashboard', '/report-disaster', '/offices', `/situation/${incident}`],
+  ...['/contact', '/alerts', '/display', '/find-resources', '/warnings', '/connect'],
+]
 
 test('on a narrow phone in Spanish, the screens of an emergency have room for text of twice the size', { tag: '@both' }, async ({
   page,
