@@ -44,7 +44,7 @@ export function DeskRow({ to, title, sub, end }: RowProps) {
         <h3>
           <SmartLink to={to}>{title}</SmartLink>
         </h3>
-        <p className={styles.sub}>{sub}</p>
+        <div className={styles.sub}>{sub}</div>
       </div>
       <div className={styles.end}>{end}</div>
       <Icon name="open" size="s" />
