@@ -68,6 +68,10 @@ test('tables and the header of the back office fit from 1024 px', async ({ page,
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       expect(await page.evaluate<number>(outside), `credit unions at ${width}, ${language}`).toBeLessThan(1)
       expect(await page.evaluate<number>(heightOfHeader), `header at ${width}, ${language}`).toBeLessThan(80)
+      await expect(page.getByRole('columnheader').last()).toBeVisible()
+      await page.goto('/admin/disasters')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      expect(await page.evaluate<number>(outside), `disasters at ${width}, ${language}`).toBeLessThan(1)
     }
   }
 })
