@@ -18,6 +18,7 @@ export const notices = {
   unsure: 'Not sure yet',
   at: 'At, {{zone}}',
   print: 'Print packet',
+  copy: { action: 'Copy the notice as text', copied: 'Copied', notCopied: 'We couldn’t copy it' },
   begin: 'Continue to the draft',
   beginFailed: 'We couldn’t start the draft',
   startedAt: 'Started {{at}}',

@@ -20,6 +20,7 @@ export const notices = {
   unsure: 'Aún no lo sé',
   at: 'A las, {{zone}}',
   print: 'Imprimir el paquete',
+  copy: { action: 'Copiar el aviso como texto', copied: 'Copiado', notCopied: 'No pudimos copiarlo' },
   begin: 'Continuar al borrador',
   beginFailed: 'No pudimos empezar el borrador',
   startedAt: 'Empezó el {{at}}',
