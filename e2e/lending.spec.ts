@@ -8,7 +8,7 @@ import { key, pick, press, tabTo } from './steps/keyboard.ts'
 import { askForGenerator, keyboard, offerGenerator, openRequestOf, takeStep, threeCreditUnions, wayOf } from './steps/lending.ts'
 import { memberOf, sitDown } from './steps/people.ts'
 import { sheets } from './steps/print.ts'
-import { answer, arriveAt, isRed, question, toast } from './steps/screen.ts'
+import { answer, arriveAt, field, isRed, question, toast } from './steps/screen.ts'
 
 test('a generator is requested, offered, lent and returned', async ({ page, newPage, app, expectErrors }) => {
   test.slow()
@@ -111,12 +111,18 @@ test('a generator is requested, offered, lent and returned', async ({ page, newP
     await page.reload()
     await expect(wayOf(page).getByRole('listitem')).toHaveCount(5)
     await expect(wayOf(page).getByText(/Theo Reyes/)).toHaveCount(3)
+    await expect(page.getByText('Filled', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Everything you borrowed is back')).toBeVisible()
     await scan(page)
     await lender.goto('/help-requests?scope=lending')
     await expect(lender.getByRole('listitem').filter({ hasText: asking.organization })).toContainText('Returned')
     await scan(lender)
     await page.goto('/help-requests?scope=ours')
     await expect(page.getByRole('listitem').filter({ hasText: lending.organization })).toContainText('Returned')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ask for the same again' }).click()
+    await arriveAt(page, 'Ask for help')
+    await expect(field(page, 'What others should know')).toHaveValue('The vault has no power.')
   })
 })
 

@@ -20,6 +20,8 @@ interface Fact {
 const unknown: Fact = { now: null, by: null, hasReport: false, offices: [0, 0, 0, 2] }
 
 const statuses = ['open', 'limited', 'closed', 'unknown'] as const
+/** As the board orders them. */
+const columns = ['closed', 'limited', 'open', 'unknown']
 const inWords = (counts: readonly number[]) => statuses.flatMap((status, n) => (counts[n] ? [`${counts[n]} ${status}`] : [])).join(' ')
 
 /** What each screen has to say of one of them. `time` is when it was heard from. */
@@ -98,7 +100,7 @@ test('after each event, no two screens about three credit unions differ', async 
         const heard = first((cells[0] ?? '').replace(/\s+/g, ' '), /\d+:\d\d [AP]M by [^,]+/)
         return {
           heard,
-          offices: statuses.map((_, n) => Number(cells[n + 1])),
+          offices: statuses.map((status) => Number(cells[columns.indexOf(status) + 1])),
           now: first(await textOf(row(on, person)), /Now: (?:something is out|closed|limited|operating)/),
         }
       },

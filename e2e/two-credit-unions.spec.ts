@@ -109,7 +109,7 @@ test('two credit unions enroll, prepare, report and find each other', { tag: '@b
     const systems = page.getByRole('list', { name: 'Systems' }).getByRole('listitem')
     await expect(systems).toHaveCount(5)
     await expect(systems.filter({ hasText: 'Operational power' })).toContainText('No')
-    await expect(systems.filter({ hasText: 'Operational home banking' })).toContainText('Not stated')
+    await expect(systems.filter({ hasText: 'Operational home banking' })).toContainText('Not said')
     for (const text of ['Pass Road, Ocean Springs', 'Both at Pass Road', 'Shortened', 'Yes, 14']) {
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     }

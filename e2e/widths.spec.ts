@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addOffices, officesIn, openIncident } from './steps/incidents.ts'
 import { confirmed, developerOf, memberOf, type Person, sitDown } from './steps/people.ts'
+import { fileReport } from './steps/reports.ts'
 
 async function inLanguage(page: Page, person: Person, language: 'en' | 'es') {
   const saved = await person.api.put('users/self/display', { data: { language } })
@@ -52,6 +53,7 @@ test('the registration in Spanish has room for text of twice the size', { tag: '
 test('tables and the header of the back office fit from 1024 px', async ({ page, app }) => {
   const dana = await confirmed(app)
   await memberOf(app, dana)
+  await fileReport(dana, { type_of_disaster: 'Severe thunderstorm' })
   await inLanguage(page, dana, 'es')
   for (const width of [1024, 1060, 1090]) {
     await page.setViewportSize({ width, height: 800 })
@@ -68,12 +70,19 @@ test('tables and the header of the back office fit from 1024 px', async ({ page,
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       expect(await page.evaluate<number>(outside), `credit unions at ${width}, ${language}`).toBeLessThan(1)
       expect(await page.evaluate<number>(heightOfHeader), `header at ${width}, ${language}`).toBeLessThan(80)
+      await expect(page.getByRole('columnheader').last()).toBeVisible()
+      await page.goto('/admin/disasters')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      expect(await page.evaluate<number>(outside), `disasters at ${width}, ${language}`).toBeLessThan(1)
     }
   }
 })
 
 /** What a person opens in an emergency, with as much on it as it can have. */
-const urgent = (incident: string) => ['/dashboard', '/report-disaster', '/offices', `/situation/${incident}`]
+const urgent = (incident: string) => [
+  ...['/dashboard', '/report-disaster', '/offices', `/situation/${incident}`],
+  ...['/contact', '/alerts', '/display', '/find-resources', '/warnings', '/connect'],
+]
 
 test('on a narrow phone in Spanish, the screens of an emergency have room for text of twice the size', { tag: '@both' }, async ({
   page,

@@ -61,17 +61,17 @@ export const showUser = {
   errors: ['not_found'],
 } satisfies CallSchemas
 
-/** The profile of a person, as it is changed by others. */
+/** The profile of a person, as it is changed by others. What is left out stays: two people may change one profile at the same time. */
 export const updateProfileForm = z.object({
   role: s.refused(),
   credit_union_id: s.refused(),
   isDeveloper: s.refused(),
   id: s.id(),
-  firstName: nameLine(),
-  lastName: nameLine(),
+  firstName: z.optional(nameLine()),
+  lastName: z.optional(nameLine()),
   title: z.nullish(s.optionalLine()),
-  email: s.email(),
-  phone: s.phone(),
+  email: z.optional(s.email()),
+  phone: z.optional(s.phone()),
   position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
   department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
 })

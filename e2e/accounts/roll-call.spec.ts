@@ -5,6 +5,7 @@ import { scan } from '../scan.ts'
 import { openIncident } from '../steps/incidents.ts'
 import { linkIn, mailTo } from '../steps/mail.ts'
 import { confirmed, developerOf, enrolled, memberOf, sitDown } from '../steps/people.ts'
+import { LETTER, sheets } from '../steps/print.ts'
 import { answer, arriveAt, field, toast } from '../steps/screen.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -151,6 +152,24 @@ test('a roll call asks by mail, and the list of the silent gets shorter', async 
     await expect(page.getByRole('row')).toHaveCount(1 + 4)
     await scan(page)
   })
+})
+
+test('the phone sheet of 44 people is two sheets of paper', async ({ page, app }) => {
+  const dana = await confirmed(app)
+  const of = dana.user.id.slice(-6)
+  const rows = Array.from({ length: 43 }, (_, at) =>
+    [`Bartholomew${at}`, 'Featherstone', `person.${at}.${of}@example.org`, `228-555-0${100 + at}`, 'Ocean Springs Main'].join('\t'),
+  )
+  const text = ['First name\tLast name\tEmail\tMobile\tOffice', ...rows].join('\n')
+  const stored = await dana.api.post('roster/import', { data: { text, apply: true } })
+  expect(stored.status(), await stored.text()).toBe(200)
+  const started = await dana.api.post('roll-calls', { data: { submission_id: crypto.randomUUID(), who: { everybody: true } } })
+  const { id } = (await started.json()) as { id: string }
+  await sitDown(page, dana)
+  await page.goto(`/roll-call/${id}/sheet`)
+  await arriveAt(page, 'Phone sheet')
+  await expect(page.getByRole('row')).toHaveCount(1 + 44)
+  expect(await sheets(page)).toEqual({ count: 2, size: LETTER })
 })
 
 test('the dashboard asks the person too, and support sees no names', async ({ page, newPage, app }) => {

@@ -18,7 +18,7 @@ if (!file || others.length > 0 || file.startsWith('-')) {
   console[isAsked ? 'log' : 'error'](usage)
   process.exitCode = isAsked ? 0 : 1
 } else {
-  process.exitCode = await readSaved(file, async (db, text) => {
+  process.exitCode = await readSaved({ of: 'declarations', file }, async (db, text) => {
     const rows = /^\s*[{[]/.test(text) ? rowsIn(parseJson(text)) : rowsOfCsv(text)
     const { nameOf } = await loadCounties()
     const now = { at: Date.now(), isCounty: (fips: string) => nameOf(fips) !== null }

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { temporaryFolder } from '#server/testing/sample-files.ts'
 import { collection, fromNow, message, messageId } from '#server/testing/weather.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   files = await temporaryFolder()
 })
 afterAll(() => files.remove())
+afterEach(() => vi.unstubAllEnvs())
 
 async function run(command: 'read-warnings' | 'read-declarations', ...args: string[]) {
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -69,6 +70,16 @@ describe('saved answers', { timeout: 60_000 }, () => {
     // It is no answer of the feed, and nobody is told.
     expect(await inDatabase((db) => db.selectFrom('feeds').selectAll().execute())).toEqual([])
     expect(await inDatabase((db) => db.selectFrom('warnings').select('id').where('told_at', 'is', null).execute())).toEqual([])
+  })
+
+  it('say when they were read, where the feed itself is not read', async () => {
+    vi.stubEnv('NWS_ALERTS_URL', 'off')
+    await files.put('warnings.json', collection([message()]))
+    const start = new Date().toISOString()
+    expect((await run('read-warnings', 'warnings.json')).code).toBe(0)
+    const [feed] = await inDatabase((db) => db.selectFrom('feeds').select(['name', 'answered_at']).execute())
+    expect(feed?.name).toBe('weather')
+    expect(feed?.answered_at && feed.answered_at >= start).toBe(true)
   })
 
   it('count as read at the given moment', async () => {

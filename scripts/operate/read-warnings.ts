@@ -22,7 +22,7 @@ if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
   console[isAsked ? 'log' : 'error'](usage)
   process.exitCode = isAsked ? 0 : 1
 } else {
-  process.exitCode = await readSaved(file, async (db, text) => {
+  process.exitCode = await readSaved({ of: 'weather', file }, async (db, text) => {
     const { features } = collectionIn(parseJson(withMoments(text, at)))
     const read = await storeFeatures(db, features, { at, isReplay: moment !== undefined, isTold: true })
     const lines = [

@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { FeedName } from '#contract/records/warning-options.ts'
+import { noteSavedAnswer } from '#server/features/warnings/reading/note-saved-answer.ts'
 import { hasDatabase, nameOfDatabase, openCurrent } from '#server/lib/database/engines/open-prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { readSettings } from '#server/lib/env.ts'
@@ -29,8 +31,13 @@ interface Read {
   isWrongFile: boolean
 }
 
+interface Saved {
+  of: FeedName
+  file: string
+}
+
 /** Reads the file and stores it by `work`. Answers the exit code: 1 if the file cannot be read, or is another one. */
-export async function readSaved(file: string, work: (db: Db, text: string) => Promise<Read>): Promise<number> {
+export async function readSaved({ of, file }: Saved, work: (db: Db, text: string) => Promise<Read>): Promise<number> {
   try {
     const settings = readSettings(process.env)
     const text = await textOf(file)
@@ -43,6 +50,7 @@ export async function readSaved(file: string, work: (db: Db, text: string) => Pr
         console.error(`Nothing in ${file} could be read, so it is probably another file. Nothing was stored.`)
         return 1
       }
+      await noteSavedAnswer(database.db, settings, { name: of, at: Date.now() })
       console.log(`${nameOfDatabase(settings)} ${isNew ? 'is new. If you expected an existing one, check DATA_DIR' : 'was updated'}.`)
       return 0
     } finally {

@@ -6,7 +6,7 @@ import type { Language } from '#contract/options.ts'
 const en = {
   title: (incident: string) => `Looking back at ${incident}`,
   lead: 'Three questions. Answer what you can; one is enough.',
-  drill: '[EXERCISE] This was a drill.',
+  drill: '[EXERCISE] This was an exercise.',
   what_helped: 'What helped?',
   what_was_in_the_way: 'What was in the way?',
   what_to_prepare: 'What should be ready before the next one?',

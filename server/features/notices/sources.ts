@@ -34,7 +34,6 @@ interface Filled extends SaidOf {
 export async function sourcesOf(db: Db, own: NoticeOwner, notice: Filled): Promise<Sources> {
   const [reports, statuses] = await Promise.all([saidReports(db, own, notice), saidStatuses(db, own, notice)])
   const report = reports.at(-1)
-  const told = report && toldBy(report, reports.findLast(saysHours))
   const clock = { from: 'clock' as const, at: notice.clockSetAt, enteredAt: notice.clockSetAt }
   const organization = { from: 'organization' as const, at: notice.clockSetAt, enteredAt: notice.clockSetAt }
   const named = {
@@ -42,17 +41,19 @@ export async function sourcesOf(db: Db, own: NoticeOwner, notice: Filled): Promi
     ...(own.charter_number && { charter_number: { value: withoutLeadingZeros(own.charter_number), ...organization } }),
   }
   // A report of the same days is of a storm. Only one that the person started from can be of the incident.
-  if (notice.kind === 'cyber')
+  if (notice.kind === 'cyber') {
+    const told = report && toldBy(report, reports.findLast(saysHours))
     return {
       ...named,
       believed_at: { value: notice.started_at, ...clock },
       ...(told && notice.disaster_report_id !== null && { what_happened: told }),
     }
+  }
+  // What is done about it, no report says: it says what is broken.
   return {
     ...named,
     office: officeOf(own, statuses, report) ?? { value: own.address, ...organization },
     occurred: { value: momentText(notice.started_at, notice.time_zone), ...clock },
-    ...(told && { correction: told }),
   }
 }
 

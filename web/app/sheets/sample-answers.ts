@@ -131,8 +131,7 @@ const sourced = (value: string, from = 'organization') => ({ value, from, at, ch
 const sources = {
   credit_union: sourced(record.name),
   charter_number: sourced('24507'),
-  office: sourced('Pass Road\nAirport', 'office_statuses'),
-  correction: { ...sourced('Roof repaired.', 'disaster_report'), changed: true },
+  office: { ...sourced('Pass Road', 'office_statuses'), changed: true },
 }
 
 const person = { checked_at: at, checked_by: 'Dana Whitfield' }

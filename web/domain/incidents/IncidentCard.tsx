@@ -29,7 +29,7 @@ export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirs
         {data && <FiguresOf figures={data.figures} asOf={data.last_heard_at} />}
         <Row>
           <LinkButton to={board} variant={isFirst && !incident.is_exercise ? 'primary' : 'secondary'}>
-            {t(incident.is_exercise ? 'drillBoard' : 'board')}
+            {t(incident.is_exercise ? 'exerciseBoard' : 'board')}
             <span className="visually-hidden"> {incident.name}</span>
           </LinkButton>
           {isDesk && (

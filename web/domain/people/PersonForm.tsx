@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { getSelf } from '#contract/auth/calls.ts'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { updateSession, useActor } from '#web/domain/session/session.ts'
-import { useDraft } from '#web/domain/session/use-draft.ts'
+import { typedOver, useDraft } from '#web/domain/session/use-draft.ts'
 import { call, callDone } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
@@ -20,7 +21,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
-import { type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
+import { changesOf, type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
 
 interface Props {
   person: ProfiledPerson & { email_pending: string | null; allowed: { change_email: boolean } }
@@ -38,6 +39,8 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   const isTheirOwn = !person.allowed.change_email
 
   const saved = profileValues(person)
+  /** What the person saw when they began: only what differs from it is sent, so that a colleague's change to another field stays. */
+  const began = useRef(saved)
   const draft = useDraft(`profile of ${person.id}`, saved)
 
   const form = useForm({
@@ -45,7 +48,8 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
     check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
     onChange: draft.save,
     send: async (values) => {
-      await callDone(updateProfile, { body: profileForm(person, values) })
+      await callDone(updateProfile, { body: changesOf(person, typedOver(began.current, values)) })
+      began.current = values
       draft.forget()
       showDone(t('toasts.updated'), t('toasts.notSaved'))
       await onSaved()

@@ -26,4 +26,8 @@ export const profileValues = (person: ProfiledPerson) => ({
 export type ProfileValues = ReturnType<typeof profileValues>
 
 /** The values as the API takes them. A form without a job title leaves the stored one. */
-export const profileForm = ({ id }: ProfiledPerson, values: ProfileValues) => ({ id, ...values }) as BodyInput<typeof updateProfile>
+export const profileForm = ({ id }: ProfiledPerson, values: ProfileValues) => changesOf({ id }, values)
+
+/** Fields that are left out stay as they are. */
+export const changesOf = ({ id }: Pick<ProfiledPerson, 'id'>, values: Partial<ProfileValues>) =>
+  ({ id, ...values }) as BodyInput<typeof updateProfile>

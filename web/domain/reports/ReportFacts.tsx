@@ -72,7 +72,7 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
 
 function Works({ yes }: { yes: boolean | null }) {
   const { t } = useTranslation('ui')
-  if (yes === null) return <StatusBadge tone="unknown">{t('field.notStated')}</StatusBadge>
+  if (yes === null) return <StatusBadge tone="unknown">{t('field.notSaid')}</StatusBadge>
   return <StatusBadge tone={yes ? 'good' : 'bad'}>{yes ? t('yes') : t('no')}</StatusBadge>
 }
 

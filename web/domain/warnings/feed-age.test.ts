@@ -28,6 +28,11 @@ it('tells a feed that never answered from a copy', () => {
   expect(feedStateOf('weather', fresh, { ...read, failureCount: 1 })).toBe('copy')
 })
 
+it('says how old a saved answer is where nothing else is read', () => {
+  const off = { ...read, isOff: true }
+  expect([feedStateOf('weather', fresh, off), feedStateOf('weather', feedAgeOf(null, null), off)]).toEqual(['file', 'off'])
+})
+
 it('reads headers that make no sense', () => {
   expect(feedAgeOf('yesterday', 'now').ageWhenSent).toBe(0)
 })

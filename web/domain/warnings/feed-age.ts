@@ -17,18 +17,21 @@ export const feedAgeOf = (feedAt: string | null, sentAt: string | null): FeedAge
 })
 
 /**
- * `off`: this installation does not read the feed. `never`: it has not answered yet. `silent`: that there is nothing new can no longer be said. `copy`: our own server
+ * `off`: this installation does not read the feed. `file`: it does not, and somebody had it read a saved answer. `never`: it has not answered yet. `silent`: that there is nothing new can no longer be said. `copy`: our own server
  * does not answer, so this is what it said when the copy was made.
  */
-export type FeedState = 'off' | 'never' | 'silent' | 'copy' | 'answered'
+export type FeedState = 'off' | 'file' | 'never' | 'silent' | 'copy' | 'answered'
 
 interface Read {
   dataUpdatedAt: number
   failureCount: number
   isError: boolean
+  /** This installation does not read the feed. */
+  isOff?: boolean
 }
 
-export function feedStateOf(of: FeedName, { at, ageWhenSent }: FeedAge, read: Read, now = renderTime()): Exclude<FeedState, 'off'> {
+export function feedStateOf(of: FeedName, { at, ageWhenSent }: FeedAge, read: Read, now = renderTime()): FeedState {
+  if (read.isOff) return at === null ? 'off' : 'file'
   if (at === null) return 'never'
   if (read.isError || read.failureCount > 0) return 'copy'
   return ageWhenSent + Math.max(0, now - read.dataUpdatedAt) > silentAfterMinutes[of] * 60_000 ? 'silent' : 'answered'

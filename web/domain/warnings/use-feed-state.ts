@@ -15,6 +15,7 @@ interface Asked {
 export function useFeedState({ of, feed, query }: Asked): { state: FeedState; at: string } {
   const { data: settings } = useQuery(settingsQuery)
   // A device may have the settings of an earlier release, which did not say.
-  if (settings?.reads?.[of] === false) return { state: 'off', at: '' }
-  return { state: feed ? feedStateOf(of, feed, query) : 'never', at: feed?.at ? momentText(feed.at) : '' }
+  const isOff = settings?.reads?.[of] === false
+  const { at, ageWhenSent } = feed ?? { at: null, ageWhenSent: 0 }
+  return { state: feedStateOf(of, { at, ageWhenSent }, { ...query, isOff }), at: at ? momentText(at) : '' }
 }

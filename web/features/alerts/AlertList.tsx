@@ -9,11 +9,15 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { alertsQuery, currentFirst } from './alert-queries.ts'
 import { isOwnAlert, useWriter } from './use-writer.ts'
+
+/** As high as a phone: the numbers to call are below the list, and do not move through the screen when it arrives. */
+const ROWS = 10
 
 export function AlertList() {
   const { t } = useTranslation('alerts')
@@ -21,10 +25,15 @@ export function AlertList() {
   const query = useInfiniteQuery(alertsQuery)
   const alerts = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   const loading = (
-    <Row>
-      <Spinner />
-      <span role="status">{t('loading')}</span>
-    </Row>
+    <Stack>
+      <Row>
+        <Spinner />
+        <span role="status">{t('loading')}</span>
+      </Row>
+      <div aria-hidden="true">
+        <Skeleton rows={ROWS} />
+      </div>
+    </Stack>
   )
   const none = (
     <Empty icon="alert" title={t('none')} headingLevel={2}>

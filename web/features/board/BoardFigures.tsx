@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { Incident } from '#contract/records/incident.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
 import shared from '#web/domain/incidents/Figures.module.css'
 import { Meter } from '#web/domain/incidents/Meter.tsx'
@@ -14,12 +15,13 @@ import type { BoardSearch } from './board-search.ts'
 import { FilterLink } from './FilterLink.tsx'
 
 interface Props {
+  incident: Incident
   board: FoundBoard
   state: SearchState<BoardSearch>
 }
 
 /** The figures of the whole area, missing credit unions first. Most are links that filter the table. */
-export function BoardFigures({ board: { figures, counties }, state }: Props) {
+export function BoardFigures({ incident, board: { figures, counties }, state }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   const { credit_unions, not_heard_from, quiet, heard_from, offices } = figures
   const heard = [
@@ -32,7 +34,12 @@ export function BoardFigures({ board: { figures, counties }, state }: Props) {
     <div className={styles.figures}>
       <Group
         title={t('figures.creditUnions', { count: credit_unions })}
-        note={t('figures.counties', { count: counties.length })}
+        note={
+          // The board has the counties that have offices: of an area of counties, all are named in the incident.
+          incident.states.length > 0
+            ? t('figures.withOffices', { count: counties.length })
+            : t('figures.counties', { count: incident.counties.length })
+        }
         meter={<Meter parts={heard} />}
       >
         {heard.map(({ filter, count, tone, icon }) => (

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { groupOf } from '#contract/board/board-group.ts'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
-import { shownStatuses } from '#contract/records/office-options.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
@@ -12,6 +11,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import styles from './BoardTable.module.css'
+import { statusColumns } from './board-columns.ts'
 
 const LastTry = lazyPart(() => import('./LastTry.tsx').then((file) => file.LastTry), 'call-list')
 
@@ -49,7 +49,7 @@ export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
           </Suspense>
         )}
       </td>
-      {shownStatuses.map((status) => (
+      {statusColumns.map((status) => (
         <td
           key={status}
           className={`${styles.number} ${row.offices[status] > 0 ? '' : styles.onlyWide}`}

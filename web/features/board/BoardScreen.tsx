@@ -102,7 +102,7 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
   const titleIn = useTitleIn()
   return (
     <>
-      <BoardFigures board={held.board} state={state} />
+      <BoardFigures incident={incident} board={held.board} state={state} />
       <Counties counties={held.board.counties} state={state} />
       <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       {incident.desk_states.length > 0 && (held.board.figures.gaps ?? 0) > 0 && (

@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 import { type BoardGroup, groupOf } from '#contract/board/board-group.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { shownStatuses } from '#contract/records/office-options.ts'
 import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -11,7 +10,7 @@ import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { BoardLine } from './BoardLine.tsx'
 import styles from './BoardTable.module.css'
-import { BOARD_COLUMNS } from './board-columns.ts'
+import { BOARD_COLUMNS, statusColumns } from './board-columns.ts'
 import type { FoundBoard } from './board-queries.ts'
 import { OpenedRow } from './OpenedRow.tsx'
 
@@ -48,7 +47,7 @@ export function BoardTable({ incident, board, opened, onToggle, isBusy }: Props)
               {t('table.creditUnion')}
             </th>
             <th scope="col">{t('table.heard')}</th>
-            {shownStatuses.map((status) => (
+            {statusColumns.map((status) => (
               <th key={status} scope="col" className={styles.number} data-tone={statusTones[status]}>
                 <span>
                   <Icon name={statusTones[status]} size="xs" />

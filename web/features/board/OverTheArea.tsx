@@ -48,7 +48,7 @@ export function OverTheArea({ incident }: { incident: Incident }) {
         <Stack>
           {inForce.length > 0 && <Warnings warnings={inForce} />}
           {inForce.length === 0 && weather.state === 'answered' && <p>{t('none')}</p>}
-          {inForce.length === 0 && (weather.state === 'silent' || weather.state === 'copy') && <p>{t('noneSince', { at: weather.at })}</p>}
+          {inForce.length === 0 && ['silent', 'copy', 'file'].includes(weather.state) && <p>{t('noneSince', { at: weather.at })}</p>}
           {warnings.data ? <FeedLine of="weather" feed={warnings.data.feed} query={warnings} /> : <p>{t('notLoaded')}</p>}
           {declared.length > 0 && (
             <ul className={`ruled ${styles.list}`} aria-label={t('declarations', { count: declared.length })}>

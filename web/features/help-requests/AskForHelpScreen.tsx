@@ -16,20 +16,23 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { RequestForm } from './ask/RequestForm.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import { requestQuery } from './help-queries.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
 import { WhoCanAct } from './WhoCanAct.tsx'
 
-/** The form to ask for help: empty, or (`?report=`) filled from a disaster report of the own organization. */
+/** The form to ask for help: empty, or filled from a disaster report of the own organization (`?report=`) or an earlier request (`?again=`). */
 export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
   const [query] = useSearchParams()
   const reportId = query.get('report')
+  const againId = query.get('again')
   const back = useWayBack()
   const onlyReads = useReadOnlyReason()
   const { organization_confirmed, name, phone } = useActor()
   const organization = useQuery(creditUnionQuery)
   const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })
-  const isWaiting = organization.isLoading || report.isLoading
+  const again = useQuery({ ...requestQuery(againId ?? ''), enabled: againId !== null })
+  const isWaiting = organization.isLoading || report.isLoading || again.isLoading
   return (
     <Page>
       <PageHead title={t('form.title')} lead={t(organization_confirmed ? 'form.lead' : 'form.leadNotConfirmed')} back={back} />
@@ -39,11 +42,12 @@ export function AskForHelpScreen() {
           <QueuedCalls />
           {!onlyReads && isWaiting && <Skeleton shape="text" rows={6} />}
           {!onlyReads && !isWaiting && (
-            // Another report is another request, so the form starts over.
+            // Another report or earlier request is another request, so the form starts over.
             <RequestForm
-              key={report.data?.id}
+              key={report.data?.id ?? again.data?.id}
               asker={{ ...placeOf(organization.data), contact_name: name, contact_phone: phone ?? '' }}
               report={report.data ?? null}
+              again={again.data ?? null}
               kind={query.get('kind')}
               ask={query.get('ask')}
             />

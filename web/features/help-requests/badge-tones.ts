@@ -1,7 +1,12 @@
 import type { HelpRequestState, OfferState } from '#contract/records/help-options.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
-export const requestTones: Record<HelpRequestState, StatusTone> = { open: 'caution', met: 'good', closed: 'unknown' }
+export const requestTones: Record<HelpRequestState | 'back', StatusTone> = {
+  open: 'caution',
+  met: 'good',
+  back: 'unknown',
+  closed: 'unknown',
+}
 
 export const offerTones: Record<OfferState, StatusTone> = {
   offered: 'caution',

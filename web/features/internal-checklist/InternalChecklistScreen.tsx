@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { cameWithPage } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -18,6 +19,7 @@ const NoOrganization = lazyPart(() => import('#web/domain/people/NoOrganization.
 /** The organization's own tasks in a disaster; with `?view=page`, on one page to print. Other organizations never see them. */
 export function InternalChecklistScreen() {
   const { t } = useTranslation('internal-checklist')
+  const { credit_union_id } = useActor()
   const isPage = useSearchParams()[0].get('view') === 'page'
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: (asked) => (cameWithPage(asked) ? false : 'always') })
   return (
@@ -28,9 +30,11 @@ export function InternalChecklistScreen() {
           lead={t('lead')}
           back={{ to: '/connect', label: t('back') }}
           actions={
-            <LinkButton variant="secondary" to="/internal-checklist?view=page" iconBefore="print">
-              {t('page.link')}
-            </LinkButton>
+            credit_union_id !== null && (
+              <LinkButton variant="secondary" to="/internal-checklist?view=page" iconBefore="print">
+                {t('page.link')}
+              </LinkButton>
+            )
           }
         />
       )}

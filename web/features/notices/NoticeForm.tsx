@@ -10,6 +10,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AfterFiling } from './AfterFiling.tsx'
+import { CopyNotice } from './CopyNotice.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { EndDraft } from './EndDraft.tsx'
 import { Item } from './Item.tsx'
@@ -81,6 +82,7 @@ export function NoticeForm({ notice }: { notice: Notice }) {
               <FormSection number={2} title={t('items.title')} lead={t('items.lead')} aside={<DraftMark />}>
                 {notice.kind === 'cyber' && <Note tone="caution">{t('notToWrite')}</Note>}
                 <NoticeItems notice={notice} form={form} />
+                <CopyNotice notice={notice} values={form.values} />
               </FormSection>
             )}
             {isDraft && <AfterFiling notice={notice} onFile={form.settle} />}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { formDataOf, logoError, type ProfileValues, profileBody, profileErrors, profileSchema } from './profile-form.ts'
+import { changedOf, formDataOf, logoError, type ProfileValues, profileBody, profileErrors, profileSchema } from './profile-form.ts'
 
 beforeAll(() => profileSchema.load())
 
@@ -32,6 +32,11 @@ describe('an Administrator', () => {
   ] as const)('is told about %s %j', (field, value, error) => {
     expect(profileErrors({ ...whole, [field]: value }, true)).toEqual({ [field]: error })
   })
+})
+
+it('only what a person changed is sent, so that a colleague’s change to another field stays', () => {
+  expect(changedOf(whole, profileBody({ ...whole, phone: '228-555-0199' }, true))).toEqual({ phone: '228-555-0199' })
+  expect(changedOf(whole, profileBody(whole, true))).toEqual({ firstName: 'Dana' })
 })
 
 describe('anybody else', () => {

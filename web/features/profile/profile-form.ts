@@ -1,6 +1,7 @@
 // The values of the profile form, and the request body.
 
 import type { SessionUser } from '#contract/records/person.ts'
+import { typedOver } from '#web/domain/session/use-draft.ts'
 import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
@@ -33,6 +34,12 @@ export function profileErrors(values: ProfileValues, mayEditAll: boolean): Field
 export function profileBody({ position, department, ...rest }: ProfileValues, mayEditAll: boolean): Partial<ProfileValues> {
   if (!mayEditAll) return { firstName: rest.firstName }
   return { ...rest, ...(position !== '' && { position }), ...(department !== '' && { department }) }
+}
+
+/** What differs from what the person saw; of a form without a change the first name, because a body needs a field. */
+export function changedOf(began: ProfileValues, body: Partial<ProfileValues>): Partial<ProfileValues> {
+  const changes = typedOver(began, body)
+  return Object.keys(changes).length > 0 ? changes : { firstName: body.firstName ?? began.firstName }
 }
 
 /** Form data: an empty `url` removes the logo, a file replaces it, neither leaves it. */

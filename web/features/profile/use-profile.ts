@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { updateSelf } from '#contract/profile/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
@@ -10,7 +10,7 @@ import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { formDataOf, type ProfileValues, profileBody, profileErrors, profileSchema, profileValues } from './profile-form.ts'
+import { changedOf, formDataOf, type ProfileValues, profileBody, profileErrors, profileSchema, profileValues } from './profile-form.ts'
 
 export interface Profile {
   form: FormState<ProfileValues>
@@ -41,6 +41,8 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     return saved
   }
 
+  /** What the person saw when they began: only what differs from it is sent, so that an Administrator's change to another field stays. */
+  const began = useRef(profileValues(user))
   const draft = useDraft('profile', profileValues(user))
 
   const form = useForm<ProfileValues>({
@@ -49,7 +51,9 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     schema: profileSchema,
     onChange: draft.save,
     send: async (values) => {
-      const saved = await save(formDataOf(profileBody(values, mayEditAll), isLogoReset ? '' : undefined))
+      const body = changedOf(began.current, profileBody(values, mayEditAll))
+      const saved = await save(formDataOf(body, isLogoReset ? '' : undefined))
+      began.current = profileValues(saved)
       setIsLogoReset(false)
       draft.forget()
       form.reset(profileValues(saved))

@@ -7,7 +7,7 @@ import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Reviewed } from './Reviewed.tsx'
 
-/** The generators: unknown details are left out, but a missing yes or no is shown as not stated. */
+/** The generators: unknown details are left out, but a missing yes or no is shown as not answered. */
 export function GeneratorsCard({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources')
   const { option } = useCatalogueText()

@@ -46,8 +46,12 @@ function Sheet({ rollCall, people, back }: Props) {
           <caption className="visually-hidden">{t('sheet.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('sheet.name')}</th>
-              <th scope="col">{t('sheet.phone')}</th>
+              <th scope="col" className={styles.name}>
+                {t('sheet.name')}
+              </th>
+              <th scope="col" className={styles.phone}>
+                {t('sheet.phone')}
+              </th>
               <th scope="col">{t('sheet.office')}</th>
               {boxes.map((box) => (
                 <th key={box} scope="col" className={styles.box}>

@@ -13,6 +13,8 @@ export const board = {
     creditUnions_other: '{{count}} credit unions',
     counties_one: '{{count}} county',
     counties_other: '{{count}} counties',
+    withOffices_one: 'offices in {{count}} county',
+    withOffices_other: 'offices in {{count}} counties',
     not_heard_from: 'Not heard from',
     quiet: 'Quiet',
     up_to_date: 'Up to date',

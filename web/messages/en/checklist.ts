@@ -44,7 +44,7 @@ export const checklist = {
     submitted: 'Prepare form submitted',
     notSubmitted: 'Not yet',
     nothingChosen: 'None',
-    noContact: 'Not given',
+    noContact: 'Not answered',
     earlierContacts: 'Contacts of an earlier record',
     internalChecklist: 'Internal checklist',
     checked: 'Checked',

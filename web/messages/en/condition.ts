@@ -15,7 +15,7 @@ export const condition = {
     down: 'Something out',
     limited: 'Limited',
     operating: 'Operating',
-    not_said: 'Not said yet',
+    not_said: 'Not said',
     out: '{{things}} out',
   },
   both: {

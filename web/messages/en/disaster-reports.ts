@@ -183,7 +183,7 @@ export const disasterReports = {
     closedOrDown: 'Closed or something out',
     limited: 'Limited',
     operating: 'Operating',
-    not_said: 'Not said yet',
+    not_said: 'Not said',
   },
   via: { phone: 'by phone', mail: 'by mail', other: 'on behalf of the credit union' },
   history: {

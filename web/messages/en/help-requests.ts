@@ -1,6 +1,6 @@
 import { suggestionReasons } from '#contract/records/help-options.ts'
 export const helpRequests = {
-  states: { open: 'Open', met: 'Filled', closed: 'Closed' },
+  states: { open: 'Open', met: 'Filled', back: 'Returned', closed: 'Closed' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
   days: '{{from}} to {{until}}',
@@ -203,6 +203,7 @@ export const helpRequests = {
     closeText: 'You won’t get more offers, and open offers are declined. Loans you accepted continue until they are returned.',
     closeAction: 'Close the request',
     closeKeep: 'Keep it open',
+    again: 'Ask for the same again',
     closedToast: 'Request closed',
     over: 'The dates you asked for have passed. Change the dates if you still need it, or close this request.',
     allOffers: 'Show all {{count}} offers',

@@ -29,6 +29,7 @@ export const offers = {
   contact_name: 'Your contact',
   contact_phone: 'Phone of your contact',
   another: 'Offer something else',
+  out: '{{unit}} (due back from {{name}} {{day}})',
   promised: '{{unit}} is promised to {{name}} {{days}}. They can’t accept it for those days.',
   anotherOrganization: 'another organization',
   moves: 'Who moves it there?',

@@ -17,7 +17,7 @@ export const situation = {
   offices_other: '{{count}} offices',
   noneHeard: '{{creditUnions}}, none heard from yet',
   board: 'Open board',
-  drillBoard: 'Open the board of the exercise',
+  exerciseBoard: 'Open exercise board',
   calls_one: 'Call list: {{count}}',
   calls_other: 'Call list: {{count}}',
   lastReport: 'Report No. {{number}}',

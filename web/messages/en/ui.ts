@@ -8,7 +8,7 @@ export const ui = {
     notAnswered: 'Not answered',
     chooseOne: 'Choose one',
     ownWords: 'In your own words',
-    notStated: 'Not stated',
+    notSaid: 'Not said',
   },
   password: {
     show: 'Show password',

@@ -59,6 +59,7 @@ export const warnings = {
       copy: 'When this was loaded, the Weather Service had last answered at {{at}}.',
       never: 'The Weather Service hasn’t answered yet. We keep trying.',
       off: 'This portal doesn’t read the Weather Service.',
+      file: 'Read from a file: {{at}}. This portal doesn’t read the Weather Service itself.',
     },
     declarations: {
       answered: 'FEMA answered at {{at}}.',
@@ -66,6 +67,7 @@ export const warnings = {
       copy: 'When this was loaded, FEMA had last answered at {{at}}.',
       never: 'FEMA hasn’t answered yet. We keep trying.',
       off: 'This portal doesn’t read FEMA’s declarations.',
+      file: 'Read from a file: {{at}}. This portal doesn’t read FEMA’s declarations itself.',
     },
   },
   ask: {

@@ -15,6 +15,8 @@ export const board = {
     creditUnions_other: '{{count}} cooperativas de crédito',
     counties_one: '{{count}} condado',
     counties_other: '{{count}} condados',
+    withOffices_one: 'oficinas en {{count}} condado',
+    withOffices_other: 'oficinas en {{count}} condados',
     not_heard_from: 'Sin noticias',
     quiet: 'En silencio',
     up_to_date: 'Al día',
@@ -27,7 +29,7 @@ export const board = {
     needsOpen: 'Necesidades abiertas',
     needsMet: 'Necesidades cubiertas',
     saidBy: 'Según {{by}} de {{total}}',
-    notSaid: 'No se dijo',
+    notSaid: 'Sin indicar',
   },
   counties: {
     title: 'Condados',

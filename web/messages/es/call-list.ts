@@ -124,7 +124,7 @@ export const callList = {
     saidLast: 'Última noticia: {{at}}',
     saidNothing: 'No dijeron nada en los últimos 14 días.',
     chain: { offices: 'Oficinas', people: 'Personas', call: 'Llamada', report: 'Informe' },
-    counts: { open: '{{count}} abiertas', limited: '{{count}} limitadas', closed: '{{count}} cerradas', unknown: '{{count}} sin decir' },
+    counts: { open: '{{count}} abiertas', limited: '{{count}} limitadas', closed: '{{count}} cerradas', unknown: '{{count}} sin indicar' },
     quoted: '«{{text}}»',
   },
   enter: {

@@ -179,7 +179,7 @@ export const checklist = {
     submitted: 'Preparación enviada',
     notSubmitted: 'Todavía no',
     nothingChosen: 'Ninguno',
-    noContact: 'Sin indicar',
+    noContact: 'Sin responder',
     earlierContacts: 'Contactos de un registro anterior',
     internalChecklist: 'Lista de control interna',
     checked: 'Marcado',

@@ -16,7 +16,7 @@ export const condition = {
     down: 'Algo no funciona',
     limited: 'Servicio limitado',
     operating: 'En funcionamiento',
-    not_said: 'Aún sin decir',
+    not_said: 'Sin indicar',
     out: 'sin servicio: {{things}}',
   },
   both: {
@@ -29,7 +29,7 @@ export const condition = {
       down: 'algo no funciona',
       limited: 'servicio limitado',
       operating: 'en funcionamiento',
-      not_said: 'sin decir',
+      not_said: 'sin indicar',
     },
   },
 } as const satisfies Translation<Texts['condition']>

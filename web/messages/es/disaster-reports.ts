@@ -191,7 +191,7 @@ export const disasterReports = {
     closedOrDown: 'Cerrada o algo no funciona',
     limited: 'Servicio limitado',
     operating: 'En funcionamiento',
-    not_said: 'Aún sin decir',
+    not_said: 'Sin indicar',
   },
   via: { phone: 'por teléfono', mail: 'por correo', other: 'en nombre de la cooperativa de crédito' },
   history: {

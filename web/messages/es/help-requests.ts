@@ -1,7 +1,7 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const helpRequests = {
-  states: { open: 'Abierta', met: 'Cubierta', closed: 'Cerrada' },
+  states: { open: 'Abierta', met: 'Cubierta', back: 'Devuelta', closed: 'Cerrada' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
   days: 'Del {{from}} al {{until}}',
@@ -214,6 +214,7 @@ export const helpRequests = {
       'No recibirá más ofertas y las que esperan respuesta quedan rechazadas. Los préstamos que aceptó continúan hasta su devolución.',
     closeAction: 'Cerrar la solicitud',
     closeKeep: 'Dejarla abierta',
+    again: 'Volver a pedir lo mismo',
     closedToast: 'Solicitud cerrada',
     over: 'Las fechas que pidió ya pasaron. Cambie las fechas si todavía lo necesita, o cierre esta solicitud.',
     allOffers: 'Mostrar las {{count}} ofertas',

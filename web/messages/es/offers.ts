@@ -31,6 +31,7 @@ export const offers = {
   contact_name: 'Su contacto',
   contact_phone: 'Teléfono de su contacto',
   another: 'Ofrecer otra cosa',
+  out: '{{unit}} ({{name}} lo devuelve {{day}})',
   promised: '{{unit}} está prometido a {{name}} {{days}}. No lo pueden aceptar para esos días.',
   anotherOrganization: 'otra organización',
   moves: '¿Quién lo lleva?',

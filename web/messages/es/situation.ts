@@ -19,7 +19,7 @@ export const situation = {
   offices_other: '{{count}} oficinas',
   noneHeard: '{{creditUnions}}, aún sin noticias de ninguna',
   board: 'Abrir el tablero',
-  drillBoard: 'Abrir el tablero del simulacro',
+  exerciseBoard: 'Abrir el tablero del simulacro',
   calls_one: 'Lista de llamadas: {{count}}',
   calls_other: 'Lista de llamadas: {{count}}',
   lastReport: 'Informe n.º {{number}}',

@@ -9,7 +9,7 @@ export const ui = {
     notAnswered: 'Sin responder',
     chooseOne: 'Elija una opción',
     ownWords: 'Con sus propias palabras',
-    notStated: 'Sin indicar',
+    notSaid: 'Sin indicar',
   },
   password: {
     show: 'Mostrar la contraseña',

@@ -22,7 +22,7 @@ export const users = {
     },
     yes: 'Sí',
     no: 'No',
-    unknown: 'Sin decir',
+    unknown: 'Sin indicar',
   },
   may: {
     Member: 'lee e informa',
@@ -138,7 +138,7 @@ export const users = {
     notFound: 'No existe ese usuario en su organización.',
     safe: 'A salvo',
     notSafe: 'No está a salvo',
-    safeUnknown: 'A salvo: sin decir',
+    safeUnknown: 'A salvo: sin indicar',
     notYours: 'Su organización no puede cambiar esta cuenta. {{name}} sí puede, o soporte.',
     ownIdentity: 'Solo {{name}} puede cambiar su nombre, correo y teléfono. Su organización todavía no está confirmada.',
     ownAccount:

@@ -60,6 +60,7 @@ export const warnings = {
       copy: 'Cuando se cargó esto, el Servicio Meteorológico había respondido por última vez: {{at}}.',
       never: 'El Servicio Meteorológico todavía no ha respondido. Seguimos intentándolo.',
       off: 'Este portal no lee el Servicio Meteorológico.',
+      file: 'Leído de un archivo: {{at}}. Este portal no lee el Servicio Meteorológico por sí mismo.',
     },
     declarations: {
       answered: 'FEMA respondió: {{at}}.',
@@ -67,6 +68,7 @@ export const warnings = {
       copy: 'Cuando se cargó esto, FEMA había respondido por última vez: {{at}}.',
       never: 'FEMA todavía no ha respondido. Seguimos intentándolo.',
       off: 'Este portal no lee las declaraciones de FEMA.',
+      file: 'Leído de un archivo: {{at}}. Este portal no lee las declaraciones de FEMA por sí mismo.',
     },
   },
   ask: {

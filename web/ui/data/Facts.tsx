@@ -14,13 +14,13 @@ export function Facts({ children, dense }: Props) {
   return <dl className={dense ? `${styles.facts} ${styles.dense}` : styles.facts}>{children}</dl>
 }
 
-/** A label and its text. An empty text is shown as "Not stated". */
+/** A label and its text. An empty text is shown as "Not answered". */
 export function Fact({ label, children }: { label: ReactNode; children?: ReactNode }) {
   const isEmpty = children === undefined || children === null || children === false || children === ''
   return (
     <div className={styles.fact}>
       <dt className="quiet small">{label}</dt>
-      <dd>{isEmpty ? <NotStated /> : children}</dd>
+      <dd>{isEmpty ? <NotAnswered /> : children}</dd>
     </div>
   )
 }
@@ -45,12 +45,12 @@ export function YesNoFact({ value }: { value: boolean | null | undefined }) {
   )
 }
 
-function NotStated() {
+function NotAnswered() {
   const { t } = useTranslation('ui')
   return (
     <span className={`${styles.plain} soft`}>
       <Icon name="unknown" size="xs" />
-      {t('field.notStated')}
+      {t('field.notAnswered')}
     </span>
   )
 }

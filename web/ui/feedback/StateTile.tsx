@@ -19,7 +19,7 @@ export function StateTile({ label, working, downTone = 'bad' }: Props) {
   return (
     <li className={styles.state} data-tone={tone}>
       <Icon name={tone} />
-      <b>{working === null ? t('field.notStated') : working ? t('yes') : t('no')}</b>
+      <b>{working === null ? t('field.notSaid') : working ? t('yes') : t('no')}</b>
       <span>{label}</span>
     </li>
   )

@@ -118,6 +118,14 @@ describe('updating a profile', () => {
     expect(after).toHaveLength(changed.length)
   })
 
+  it('leaves what is left out, so that two people may change one profile', async () => {
+    await calls.updateProfile(dev, own.member)
+    const body = { id: own.member.user.id, phone: '228 555 0177' }
+    expect((await own.administrator.browser.call(updateProfile, { body })).status).toBe(200)
+    const person = (await own.administrator.browser.call(listUsers)).body.find(({ id }) => id === own.member.user.id)
+    expect(person).toMatchObject({ first_name: 'Ren', phone: '228-555-0177', position: 'Middle Management' })
+  })
+
   it('needs first name, last name, email and phone, and an address of its own', async () => {
     const bad = await own.administrator.browser.call(updateProfile, {
       body: profileOf(own.member, { firstName: '', lastName: ' ', email: 'x', phone: '' }),

@@ -42,10 +42,10 @@ export async function updateProfile(context: Context, { id, ...form }: BodyOf<ty
 
 /** An emptied text or choice is none; one that the form leaves out stays. */
 const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<BodyOf<typeof calls.updateProfile>, 'id'>): ProfileChanges => ({
-  first_name: firstName,
-  last_name: lastName,
-  email,
-  phone,
+  ...(firstName !== undefined && { first_name: firstName }),
+  ...(lastName !== undefined && { last_name: lastName }),
+  ...(email !== undefined && { email }),
+  ...(phone !== undefined && { phone }),
   ...(optional.title !== undefined && { title: optional.title || null }),
   ...(optional.position !== undefined && { position: optional.position || null }),
   ...(optional.department !== undefined && { department: optional.department || null }),

@@ -82,6 +82,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts, unaske
             <Figure label={t('dashboard.reporting')} value={reports.credit_unions} />
             <Figure label={t('dashboard.total')} value={reports.total} />
           </dl>
+          <p className="soft">{t('dashboard.counted')}</p>
           <ReportsByState {...reports} />
           <SmartLink to={pathOf('disasters')}>{t('dashboard.toReports')}</SmartLink>
         </Card>

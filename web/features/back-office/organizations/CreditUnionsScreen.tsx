@@ -101,7 +101,7 @@ export function CreditUnionsScreen() {
       header: t('creditUnions.columns.last_reported'),
       cell: (row) => (row.last_reported ? shortDate(row.last_reported) : '–'),
     },
-    { key: 'created_at', header: t('creditUnions.columns.created_at'), roomy: true, cell: (row) => shortDate(row.created_at) },
+    { key: 'created_at', header: t('creditUnions.columns.created_at'), cell: (row) => shortDate(row.created_at) },
   ]
 
   const fields = (

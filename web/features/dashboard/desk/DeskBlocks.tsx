@@ -79,7 +79,7 @@ export function CallsDue({ calls_due: { count, rows } }: Pick<Desk, 'calls_due'>
   }
 }
 
-/** Nobody takes a drill for real. */
+/** Nobody takes an exercise for real. */
 function useNameOf() {
   const { t } = useTranslation('incidents')
   return ({ name, is_exercise }: DeskCall['incident']) => (is_exercise ? t('exercise.title', { title: name }) : name)

@@ -31,7 +31,7 @@ import { useHelpLabels } from '../use-help-labels.ts'
 import { AskedAlready } from './AskedAlready.tsx'
 import { askedAlready } from './asked-already.ts'
 import { RestoredNote } from './RestoredNote.tsx'
-import { type Asker, atTheirFields, newRequest, requestToSend } from './request-values.ts'
+import { type Asker, askedAgain, atTheirFields, newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
@@ -41,18 +41,23 @@ interface Props {
   /** The own organization's place, empty if it is unknown, and the person. */
   asker: Asker
   report: DisasterReport | null
+  /** An earlier request of the own organization that is asked once more. */
+  again: HelpRequest | null
   /** What is asked for and who is asked at once, when the person comes from an organization's page. */
   kind: string | null
   ask: string | null
 }
 
-export function RequestForm({ asker, report, kind, ask }: Props) {
+export function RequestForm({ asker, report, again, kind, ask }: Props) {
   const { t } = useTranslation(['help-requests', 'common', 'offline'])
   const typeText = useDisasterType()
   const navigate = useNavigate()
   const words = useHelpLabels()
   const { organization_confirmed } = useActor()
-  const [start] = useState(() => ({ ...newRequest(asker, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }))
+  const [start] = useState(() => {
+    const fresh = { ...newRequest(asker, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }
+    return again ? askedAgain(again, fresh) : fresh
+  })
   const draft = useDraft('help-request', start)
   const [earlier, setEarlier] = useState<HelpRequest | null>(null)
   /** The person said that a second request is meant. */

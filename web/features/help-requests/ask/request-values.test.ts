@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { helpRequestForm } from '#contract/help-requests/forms.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
-import { atTheirFields, newRequest, numberOf, placedAt, requestToSend } from './request-values.ts'
+import { askedAgain, atTheirFields, newRequest, numberOf, placedAt, requestToSend } from './request-values.ts'
 
 const asker = { zip: '39501-1234', street: '1 Pier Road', city: 'Gulfport', contact_name: 'Dana Reyes', contact_phone: '228-555-0150' }
 const fresh = newRequest(asker, new Date(2096, 8, 14, 12))
@@ -36,6 +37,23 @@ describe('a request', () => {
     expect(requestToSend({ ...typed, kind: 'space' }, null).must_haves).toEqual({})
     const faults = checkBySchema(helpRequestForm, requestToSend({ ...typed, kw: '6 kVA' }, null))
     expect(atTheirFields(faults)).toEqual({ kw: fieldErrors.wholeNumber })
+  })
+
+  it('is asked once more as it was, from today on', () => {
+    const earlier = {
+      ...{ id: 'r1', state: 'met', kind: 'generator', quantity: 2, urgency: 'now', from: '2096-09-01', until: '2096-09-05', zip: '39401' },
+      ...{
+        note: 'The vault has no power.',
+        must_haves: { kw: '60', text: 'Quiet' },
+        place: { ...fresh, street: '2 Oak Street', city: 'Laurel' },
+      },
+    } as unknown as HelpRequest
+    const again = askedAgain(earlier, fresh)
+    expect(requestToSend(again, null)).toMatchObject({
+      ...{ kind: 'generator', quantity: 2, urgency: 'now', from: '2096-09-14', until: '2096-09-21', zip: '39401' },
+      ...{ note: 'The vault has no power.', must_haves: { kw: '60', text: 'Quiet' }, place: { street: '2 Oak Street', city: 'Laurel' } },
+    })
+    expect(checkBySchema(helpRequestForm, requestToSend(again, null))).toEqual({})
   })
 
   it('goes out under one id as long as it stays the same', () => {

@@ -1,6 +1,7 @@
 // The values of the help request form, and the request body.
 
 import type { HelpRequestForm } from '#contract/help-requests/forms.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { type HelpKind, helpKinds, type Urgency } from '#contract/records/help-options.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'
@@ -62,6 +63,20 @@ export function newRequest({ zip, ...place }: Asker, now: Date): RequestValues {
     note: '',
     ...placeValuesOf(place),
     ...notSent,
+  }
+}
+
+/** The same as an earlier request, from today on. */
+export function askedAgain(
+  { kind, quantity = 1, urgency, zip, note, place, must_haves }: HelpRequest,
+  fresh: RequestValues,
+): RequestValues {
+  const { kw = '', voltage = '', connector = '', fuel = '', core_system = '', text = '' } = must_haves ?? {}
+  return {
+    ...fresh,
+    ...{ kw, voltage, connector, fuel, core_system, text },
+    ...(place && placeValuesOf(place)),
+    ...{ kind, quantity: String(quantity), urgency: urgency ?? '', zip: zip ?? fresh.zip, note: note ?? '' },
   }
 }
 

@@ -15,6 +15,7 @@ import { isAskingSide } from '../is-asking-side.ts'
 import { kindIcons } from '../kind-icons.ts'
 import { OfferHeadline } from '../offer/OfferHeadline.tsx'
 import { inOrder } from '../offer/offer-order.ts'
+import { shownState } from '../request-state.ts'
 import { useHelpLabels } from '../use-help-labels.ts'
 
 /** The maximum number of offers shown with a request in a list. */
@@ -31,6 +32,7 @@ export function RequestItem({ request, scope }: Props) {
   const words = useHelpLabels()
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, distance_miles, offers = [], still_needed = [], until = '' } = request
+  const said = shownState(request)
   const isOwn = isAskingSide(request, own)
   const listed = scope === 'open' ? [] : inOrder(offers.filter((offer) => scope === 'lending' || offer.state !== 'declined'))
   const shown = listed.slice(0, SHOWN)
@@ -66,7 +68,7 @@ export function RequestItem({ request, scope }: Props) {
           )}
           {scope !== 'open' && (
             <Row>
-              <StatusBadge tone={requestTones[state]}>{t(`states.${state}`)}</StatusBadge>
+              <StatusBadge tone={requestTones[said]}>{t(`states.${said}`)}</StatusBadge>
               {scope === 'ours' && state === 'open' && isOver({ until }) && <StatusBadge tone="bad">{t('overdue.request')}</StatusBadge>}
               {scope === 'ours' && state === 'open' && !isOver({ until }) && <Waiting request={request} />}
             </Row>

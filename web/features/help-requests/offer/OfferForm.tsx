@@ -49,7 +49,12 @@ function OpenForm({ request }: { request: HelpRequest }) {
           <ChoiceOrOwnWords
             {...unitField}
             hint={t('unitHint')}
-            options={units.map((unit) => ({ value: unit, label: unit }))}
+            options={units.map(({ unit, out }) => ({
+              value: unit,
+              label: out
+                ? t('out', { unit, name: out.to ?? t('anotherOrganization'), day: words.shortDays({ from: out.until, until: out.until }) })
+                : unit,
+            }))}
             ownLabel={t('unitOwn')}
           />
         ) : (

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { shownState } from '../request-state.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { inOrder } from './offer-order.ts'
 
@@ -19,7 +20,7 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
   const { t } = useTranslation('help-requests')
   const { offers = [], state } = request
   const waiting = offers.filter((offer) => offer.state === 'offered').length
-  const isEnded = state === 'met' && offers.every((offer) => ['returned', 'declined', 'cancelled'].includes(offer.state))
+  const isEnded = shownState(request) === 'back'
   const isOverNow = state === 'open' && request.until !== undefined && isOver({ until: request.until })
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? inOrder(offers) : inOrder(offers).slice(0, FIRST)

@@ -3,7 +3,17 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { offerForm } from '#contract/help-requests/forms.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
-import { daysOutside, knownUnits, newOffer, notOfferedYet, offerToSend, partOfDays, promisedElsewhere, restWith } from './offer-values.ts'
+import {
+  daysOutside,
+  knownUnits,
+  newOffer,
+  notOfferedYet,
+  offerToSend,
+  outNow,
+  partOfDays,
+  promisedElsewhere,
+  restWith,
+} from './offer-values.ts'
 
 const lent = (kind: HelpRequest['kind'], ...units: string[]) =>
   ({ id: kind, kind, state: 'met', offers: units.map((unit) => ({ unit })) }) as unknown as HelpRequest
@@ -92,6 +102,15 @@ it.each([
   ['back', loan('returned', '2096-09-14', '2096-09-20'), undefined],
 ])('a unit that is %s is said to be promised, or is free', (_, other, name) => {
   expect(promisedElsewhere(' generator 1', request, [other])?.to).toBe(name)
+})
+
+it.each([
+  ['out and late', loan('arrived', '2096-08-01', '2096-08-14'), '2096-08-14'],
+  ['on the way', loan('on_the_way', '2096-09-10', '2096-09-12'), '2096-09-12'],
+  ['promised, and still here', loan('accepted', '2096-09-20', '2096-09-25'), undefined],
+  ['back', loan('returned', '2096-09-14', '2096-09-20'), undefined],
+])('a unit that is %s says when it is due back', (_, other, until) => {
+  expect(outNow('generator 1', [other])?.until).toBe(until)
 })
 
 it('a unit is not proposed again while an offer of it for this request runs', () => {

@@ -122,6 +122,15 @@ export function promisedElsewhere(unit: string, days: Days, lent: readonly HelpR
   return undefined
 }
 
+/** The loan for which a unit is away now, however late it is; undefined if it is here. */
+export function outNow(unit: string, lent: readonly HelpRequest[]): Promised | undefined {
+  for (const { credit_union, offers = [] } of lent) {
+    const out = offers.find((offer) => isSame(offer.unit, unit) && (offer.state === 'on_the_way' || offer.state === 'arrived'))
+    if (out) return { to: credit_union?.name, from: out.from, until: out.until }
+  }
+  return undefined
+}
+
 /** The units without those that this request has an open offer of already. */
 export const notOfferedYet = (units: readonly string[], { offers = [] }: HelpRequest) =>
   units.filter(

@@ -13,7 +13,7 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { lendingQuery } from '../help-queries.ts'
 import { useChange } from '../use-change.ts'
-import { daysOutside, knownUnits, newOffer, notOfferedYet, offerToSend, promisedElsewhere, restWith } from './offer-values.ts'
+import { daysOutside, knownUnits, newOffer, notOfferedYet, offerToSend, outNow, promisedElsewhere, restWith } from './offer-values.ts'
 
 /** An offer for a request while it is written: its draft on this device, the units to choose from, and what it leaves open. */
 export function useOfferForm(request: HelpRequest) {
@@ -49,7 +49,10 @@ export function useOfferForm(request: HelpRequest) {
     form.reset(start)
   }
 
-  const units = notOfferedYet(knownUnits(request.kind, organization ?? null, lent), request)
+  const units = notOfferedYet(knownUnits(request.kind, organization ?? null, lent), request).map((unit) => ({
+    unit,
+    out: outNow(unit, lent),
+  }))
   const taken = promisedElsewhere(form.values.unit, form.values, lent)
   return { form, isRestored: draft.changedAt !== null, startOver, units, taken, rest }
 }

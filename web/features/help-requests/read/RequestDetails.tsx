@@ -28,6 +28,7 @@ import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
 import { isAskingSide } from '../is-asking-side.ts'
 import { OfferForm } from '../offer/OfferForm.tsx'
 import { Offers } from '../offer/Offers.tsx'
+import { shownState } from '../request-state.ts'
 import { useHelpLabels } from '../use-help-labels.ts'
 import { useReadOnlyReason } from '../use-read-only-reason.ts'
 import { WhoCanAct } from '../WhoCanAct.tsx'
@@ -63,6 +64,7 @@ export function RequestDetails({ request, back }: Props) {
   const printedBy = usePrintedBy()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const { on_behalf: onBehalf } = request
+  const said = shownState(request)
   const what = words.what(request)
   const isOurs = isAskingSide(request, own)
   const isAnswerable = state === 'open' && !isOver({ until })
@@ -83,8 +85,8 @@ export function RequestDetails({ request, back }: Props) {
         documentTitle={t('view.document')}
         lead={
           <>
-            <StatusBadge tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]}>
-              {state === 'open' && until && isOver({ until }) ? t('overdue.request') : t(`states.${state}`)}
+            <StatusBadge tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[said]}>
+              {state === 'open' && until && isOver({ until }) ? t('overdue.request') : t(`states.${said}`)}
             </StatusBadge>{' '}
             {isAnswerable && request.urgency && (
               <StatusBadge tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`help-kinds:neededBy.${request.urgency}`)}</StatusBadge>
@@ -139,9 +141,18 @@ function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswera
   const { t } = useTranslation('help-requests')
   const words = useHelpLabels()
   const [isEdited, setIsEdited] = useState(false)
+  const onlyReads = useReadOnlyReason()
+  const isEnded = ['back', 'closed'].includes(shownState(request))
   return (
     <>
       <Offers request={request} isOurs />
+      {isEnded && !onlyReads && !request.on_behalf && (
+        <Row>
+          <LinkButton to={`/request-resource?again=${encodeURIComponent(request.id)}`} variant="secondary" iconBefore="add">
+            {t('view.again')}
+          </LinkButton>
+        </Row>
+      )}
       <AskedOrganizations request={request} />
       {isAnswerable && <Suggestions request={request} />}
       {isEdited ? (

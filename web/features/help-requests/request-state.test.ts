@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
+import { shownState } from './request-state.ts'
+
+const request = (state: string, ...offers: string[]) =>
+  ({ state, offers: offers.map((each) => ({ state: each })) }) as unknown as Pick<HelpRequest, 'state' | 'offers'>
+
+it.each([
+  ['everything is back', request('met', 'returned', 'cancelled'), 'back'],
+  ['one is still out', request('met', 'returned', 'arrived'), 'met'],
+  ['more is needed', request('open', 'returned'), 'open'],
+  ['it was closed', request('closed', 'returned'), 'closed'],
+  ['a third party knows of no offer', { state: 'met' } as const, 'met'],
+])('where %s', (_, of, state) => {
+  expect(shownState(of)).toBe(state)
+})
