@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { AskedKind } from '#contract/records/ask-options.ts'
-import { candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
+import { type Candidate, candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isPlacedIn } from '#server/domain/incidents/in-area.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
@@ -19,6 +19,8 @@ export interface ToTell {
   email: string
   first_name: string
   language: string | null
+  /** As the incident asked them. */
+  asked: Candidate | null
 }
 
 export async function whomToTell(db: Db, incident: FoundIncident): Promise<ToTell[]> {
@@ -66,7 +68,7 @@ async function askedIn(db: Db, { id }: FoundIncident): Promise<ToTell[]> {
     for (const candidate of await candidatesOf(db, places.slice(start, start + PORTION))) {
       const { email, kind, person_id, directory_id, credit_union_id, first_name, language } = candidate
       if (email !== null && wereAsked.has(keyOf(candidate)))
-        found.push({ kind, person_id, directory_id, credit_union_id, email, first_name, language })
+        found.push({ kind, person_id, directory_id, credit_union_id, email, first_name, language, asked: candidate })
     }
   return found
 }
@@ -97,7 +99,7 @@ async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
       sql<boolean>`(users.is_developer or exists (select 1 from memberships where memberships.user_id = users.id and not memberships.locked))`,
     )
     .execute()
-  return rows.map(({ id: person_id, ...person }) => ({ kind: 'user', person_id, directory_id: null, ...person }))
+  return rows.map(({ id: person_id, ...person }) => ({ kind: 'user', person_id, directory_id: null, asked: null, ...person }))
 }
 
 async function bouncedLately(db: Db): Promise<ReadonlySet<string>> {

@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
 import { listLookBacks } from '#contract/look-backs/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { unsubscribe } from '#contract/situation-reports/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -73,6 +74,19 @@ test('everybody who was asked or entered something is told once, with a link of 
   expect(mail).toMatchObject({ ends: { kind: 'storm_closed' } })
   expect((await told(`grace${round}@example.org`))[0]?.unsubscribe).toContain('/unsubscribe/')
   expect(await linkOf(manager.user.email)).not.toBe(await linkOf(member.user.email))
+})
+
+test('a contact ends its asks with the mail, and can be kept for storms alone', async () => {
+  await turn('closed')
+  const [mail] = await told(`grace${round}@example.org`)
+  const body = { token: mail?.unsubscribe?.split('/').at(-1) ?? '' }
+  expect((await testApp.visitor().call(unsubscribe, { body })).body.instead).toEqual(['storms', 'all'])
+  const declined = await testApp.db.selectFrom('declined_addresses').select('address_hash').execute()
+  expect(declined).toHaveLength(1)
+  expect((await testApp.visitor().call(unsubscribe, { body: { ...body, instead: 'storms' } })).status).toBe(200)
+  const kept = await testApp.db.selectFrom('contacts').select(['email', 'last_name', 'is_for_asks_only']).execute()
+  expect(kept).toEqual([{ email: `grace${round}@example.org`, last_name: 'Moran', is_for_asks_only: true }])
+  await testApp.db.deleteFrom('declined_addresses').execute()
 })
 
 test('closed again within two weeks it tells nobody twice, and thanks only where that is wanted', async () => {
