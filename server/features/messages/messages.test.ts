@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAlert, deleteAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { changeMessages, showMessages } from '#contract/messages/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
 import { type MessageKindName, messageKinds } from '#contract/records/message-kinds.ts'
@@ -18,8 +19,9 @@ import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { acting, colleague, developer, enroll, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
+import { report } from '#server/testing/records.ts'
 import { fromNow } from '#server/testing/weather.ts'
 import { tellDeskNews } from './tell-desk-news.ts'
 
@@ -233,6 +235,30 @@ describe('the desk', () => {
     await choose(league, { desk_news: { mail: false } })
     await tellNews(5)
     expect(await subjects(league)).toHaveLength(2)
+  })
+
+  it('reads each report, request and offer once where two storms cover it, a report in the storm that it names', async () => {
+    const [older, newer] = [await open(league, { states: ['MS'], name: 'Older' }), await open(league, { states: ['MS'], name: 'Newer' })]
+    await testApp.db.updateTable('help_requests').set({ state: 'closed' }).execute()
+    await ask(administrator)
+    const named = await administrator.browser.call(submitDisasterReport, { body: report({ incident_id: older.id }) })
+    expect(named.status).toBe(200)
+    await tellDeskNews(partsOf(testApp), Date.now() + 60_000)
+    const [mail] = await mailsTo(testApp, league.user.email)
+    const [first, second] = (mail?.text ?? '').split(`/situation/${older.id}`)
+    expect(first).toContain(`/situation/${newer.id}\n1 need now, without an offer: `)
+    expect(second).toContain('1 new report: ')
+    expect(mail?.text.match(/1 need now|1 new report/g)).toHaveLength(2)
+  })
+
+  it('reads nothing of claims that nobody has confirmed', async () => {
+    await open(league, { states: ['MS'] })
+    await testApp.db.updateTable('help_requests').set({ state: 'closed' }).execute()
+    const stranger = await enrollUnconfirmed(testApp, { charter_number: '660003' })
+    await placed(testApp.db, ['28047'], { charter_number: '660003', state: 'MS' })
+    await prove(testApp, stranger)
+    await ask(stranger)
+    expect(await tellDeskNews(partsOf(testApp), Date.now())).toBe(0)
   })
 })
 
