@@ -13,7 +13,7 @@ test('an Administrator turns a kind of message off, and finds it off again', asy
   const help = page.getByRole('region', { name: 'Help is no longer needed' })
   await expect(help.getByLabel('By email')).toBeChecked()
   await help.getByLabel('By email').uncheck()
-  await expect(help.getByText('You aren’t told.')).toBeVisible()
+  await expect(help.getByText('Neither by email nor by push.')).toBeVisible()
   await page.reload()
   await expect(help.getByLabel('By email')).not.toBeChecked()
   const safety = page.getByRole('region', { name: 'Someone needs help' })

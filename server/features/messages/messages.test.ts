@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAlert, deleteAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { changeMessages, showMessages } from '#contract/messages/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { listOffices } from '#contract/offices/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
 import { type MessageKindName, messageKinds } from '#contract/records/message-kinds.ts'
 import { unsubscribe } from '#contract/situation-reports/calls.ts'
@@ -73,9 +75,23 @@ describe('the choices of a person', () => {
     ],
     ['a Manager', () => manager, ['storm_asks', 'alert', 'storm_closed', 'person_needs_help', 'help_settled']],
     ['a Member', () => member, []],
-    ['the desk', () => league, ['alert', 'person_needs_help', 'help_settled', 'desk_warnings', 'desk_news', 'entered_for_you']],
+    [
+      'the desk',
+      () => league,
+      ['alert', 'storm_closed', 'person_needs_help', 'help_settled', 'desk_warnings', 'desk_news', 'entered_for_you'],
+    ],
   ])('name the kinds that may reach %s', async (_, who, kinds) => {
     expect(Object.keys(await shown(who()))).toEqual(kinds)
+  })
+
+  it('name the end of a storm to a Member who entered something in one', async () => {
+    const teller = await colleague(testApp, '660001', 'Member')
+    expect((await choose(teller, { storm_closed: { mail: false } })).status).toBe(422)
+    const [office] = (await teller.browser.call(listOffices)).body
+    const entries = [{ office_id: office?.id ?? '', status: 'open' as const }]
+    expect((await teller.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), entries } })).status).toBe(200)
+    expect(await shown(teller)).toEqual({ storm_closed: { mail: true, push: false } })
+    expect((await choose(teller, { storm_closed: { mail: false } })).body).toEqual({ storm_closed: { mail: false, push: false } })
   })
 
   it('are stored by kind and way, and what is left out stays', async () => {

@@ -189,6 +189,7 @@ describe('an answer that was offered', () => {
     expect(entry).toMatchObject({ source: 'on_behalf', via: 'link', entered_by: { name: '', organization: 'Gulf States League' } })
     expect((await repliesTo(league, second))?.[0]?.from).toBe('Grace Moran')
     expect((await repliesTo(rival, second))?.[0]?.from).toBe('')
+    expect((await repliesTo(dev, second))?.[0]?.from).toBe('Grace Moran')
   })
 
   it('of such a contact is not named for support that acts for the desk', async () => {
