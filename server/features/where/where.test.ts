@@ -185,8 +185,19 @@ describe('three credit unions on one coast', () => {
 
   test('a host sees whose members are sent to it', async () => {
     const sent = async (of: Made) => (await of.person.browser.call(listSentHere, { params: { id: of.id } })).body
-    expect(await sent(b)).toEqual([{ credit_union: { id: a.id, name: `Anchor ${count}` }, offices: 2 }])
+    const from = (offices: number) => [{ credit_union: { id: a.id, name: `Anchor ${count}` }, offices }]
+    // Of its second office, nothing is known.
+    expect(await sent(b)).toEqual(from(1))
+    await says(a, 1, { status: 'limited' })
+    expect(await sent(b)).toEqual(from(2))
+    await says(a, 1, { status: 'open' })
+    expect(await sent(b)).toEqual(from(1))
     expect(await sent(c)).toEqual([])
+    const [outside, far] = [await made('Outer', { miles: [5], counties: ['12001'] }), await made('Faraway', { miles: [70] })]
+    const entries = [{ office_id: outside.offices[0] ?? '', status: 'closed' as const }]
+    await outside.person.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), entries } })
+    await says(far, 0, { status: 'closed' })
+    expect(await sent(b)).toEqual(from(1))
     expect((await b.person.browser.call(listSentHere, { params: { id: a.id } })).status).toBe(404)
   })
 
@@ -386,7 +397,7 @@ describe('the public page', () => {
   test('without a yes to sending members out, own offices only', async () => {
     await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, guests_out: false } })
     const body = await textOf(`/open/${storm.slug}`)
-    expect(body).toContain('We know of no open office within 25 miles.')
+    expect(body).toContain('We can’t name another office for you within 50 miles.')
     expect(body).not.toContain('Open nearest')
     const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })
