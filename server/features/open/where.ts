@@ -1,15 +1,13 @@
 // Where members can go instead, on the public page: one line below each office that is not open, and places for a member of one credit union.
 
-import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { type FoundPlace, type Host, placesFor, takesGuests, type World } from '#server/domain/places/place-rule.ts'
-import { readWorld } from '#server/domain/places/read-world.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
 import type { Shown } from './page.ts'
-import type { Search } from './search.ts'
+import { keysOf, type Search } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
 import { type WhereWords, whereWordsIn } from './where-words.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
@@ -27,8 +25,8 @@ export interface Where {
 
 type Page = Pick<Shown, 'language' | 'chosen' | 'incident'>
 
-export async function whereFor(db: Db, { language, chosen, incident }: Page, offices: readonly ShownOffice[]): Promise<Where> {
-  const [world, zipCodes] = await Promise.all([readWorld(db, null), loadZipCodes()])
+export async function whereFor(world: World, { language, chosen, incident }: Page, offices: readonly ShownOffice[]): Promise<Where> {
+  const zipCodes = await loadZipCodes()
   const query = chosen ? `?lang=${chosen}` : ''
   return {
     ...{ world, zipCodes, offices },
@@ -151,6 +149,6 @@ function linkTo(office: ShownOffice, { pageOf }: Where): Markup | null {
 function isOf(member: string) {
   const words = searchWords(member)
   const number = member.toUpperCase()
-  return ({ credit_union, charter_number }: ShownOffice) =>
-    [charter_number, charter_number.replace(/^[A-Z]{2}-/, '')].includes(number) || hasWords(words, searchKey(credit_union))
+  return (office: ShownOffice) =>
+    [office.charter_number, office.charter_number.replace(/^[A-Z]{2}-/, '')].includes(number) || hasWords(words, keysOf(office).name)
 }
