@@ -190,8 +190,9 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   const path = incident ? `/open/${incident.slug}` : '/open'
   const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
   if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
-  if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices) }
-  if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, sourceOf(settings)) }
+  const now = async () => (incident?.phase === 'closed' ? null : read.world())
+  if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
+  if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
   if (asked.format === 'embed') {
     const { search: given, near, language, chosen } = asked
@@ -202,7 +203,8 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   if (incident === undefined) return { ...answer, text: sentencePage(shown, (words) => words.notFound, true) }
   if (of === null) return { ...answer, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
   const elsewhere = await foundElsewhere(asked, incident, found.total, readAll)
-  const where = incident?.phase === 'closed' ? null : await whereFor(await read.world(), shown, of.offices)
+  const world = await now()
+  const where = world && (await whereFor(world, shown, of.offices))
   return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL, where }) }
 }
 

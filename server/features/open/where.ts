@@ -56,12 +56,12 @@ export function headOf(office: ShownOffice, { world, words }: Where): Markup | n
   return markup`${system && markup`<p class="sys">${system}</p>`}${takes && markup`<p>${takes}</p>`}`
 }
 
-const isHost = ({ directory_id, guests_in, is_shown, networks, none_until }: Host, world: World) =>
-  guests_in &&
-  is_shown &&
-  networks.size > 0 &&
-  (none_until === null || Date.parse(none_until) <= world.at) &&
-  (world.offices.get(directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world.at) !== null)
+const isHost = (host: Host, world: World) =>
+  host.guests_in &&
+  host.is_shown &&
+  host.networks.size > 0 &&
+  !isRefusing(host, world) &&
+  (world.offices.get(host.directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world.at) !== null)
 
 /** What may be said of its system: nothing without its yes, and of one that is down only with the yes to that. */
 export function reachText({ guests_out, reachable_public, reach }: Host, words: WhereWords): string | null {
@@ -71,6 +71,20 @@ export function reachText({ guests_out, reachable_public, reach }: Host, words: 
   if (note !== null) return note
   return is_said && reachable !== 'not_said' ? words.said[reachable] : words.reach[reachable]
 }
+
+/** For programs: whether an office takes members of others, and what may be said of its credit union's system. Null is not said. */
+export function guestsOf({ id, directory_id }: ShownOffice, world: World) {
+  const host = world.hosts.get(directory_id)
+  if (!host) return { guests: null, reachable: null }
+  const reachable = reachText(host, whereWordsIn.en) === null ? null : host.reach.reachable
+  if (!host.guests_in || !host.is_shown || host.networks.size === 0) return { guests: null, reachable }
+  const office = world.offices.get(directory_id)?.find((each) => each.id === id)
+  if (isRefusing(host, world)) return { guests: 'no' as const, reachable }
+  if (!office) return { guests: null, reachable }
+  return { guests: office.guests === false ? ('no' as const) : takesGuests(office, world.at), reachable }
+}
+
+const isRefusing = ({ none_until }: Host, world: World) => none_until !== null && Date.parse(none_until) > world.at
 
 /** One line below an office that is closed or limited. */
 export function placesOf(office: ShownOffice, where: Where): Markup | null {

@@ -1,5 +1,6 @@
 // Where members can go instead: three credit unions on one coast, as their people and members see them.
 
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
@@ -385,6 +386,48 @@ describe('the public page', () => {
       offices: [{ status: 'closed', places: [{ miles: 3, guests: 'yes', office: { id: b.offices[0] } }] }],
     })
     expect((await get(`/open/${storm.slug}/99999999.json`)).statusCode).toBe(404)
+  })
+
+  test('who takes guests, and whose accounts can be reached, are columns of the files, as far as the public may read it', async () => {
+    type Said = [guests: unknown, reachable: unknown]
+    const ofFeatures = async (): Promise<Said[]> => {
+      const { features } = (await get(`/open/${storm.slug}.geojson`)).json()
+      return [a, b].map((each) => {
+        const { guests, reachable } = features.find(({ id }: { id: string }) => id === each.offices[0]).properties
+        return [guests, reachable]
+      })
+    }
+    const rowsOf = (body: string): Said[] => {
+      const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+      return ['Anchor', 'Beacon'].map((name) => {
+        const row = rows.find(({ credit_union }) => credit_union === `${name} ${count}`)
+        return [row?.guests, row?.reachable]
+      })
+    }
+    const ofTable = async () => rowsOf(await textOf(`/open/${storm.slug}.csv`))
+    const ofBoard = async ({ browser }: SignedIn) =>
+      rowsOf((await browser.request({ method: 'GET', url: `/api/v1/incidents/${storm.id}/board.csv` })).body)
+    expect(await ofFeatures()).toEqual([
+      [null, 'yes'],
+      ['yes', 'not_said'],
+    ])
+    expect(await ofTable()).toEqual([
+      ['', 'yes'],
+      ['yes', 'not_said'],
+    ])
+    expect(await ofBoard(a.person)).toEqual([
+      ['', 'yes'],
+      ['true', 'not_said'],
+    ])
+    expect(await ofBoard(await enrollUnconfirmed(testApp))).toEqual([
+      ['', ''],
+      ['true', ''],
+    ])
+    await says(b, 0, { guests: false })
+    expect((await ofFeatures())[1]).toEqual(['no', 'not_said'])
+    await b.person.browser.call(saveGuests, { params: { id: b.id }, body: { ...consents, guests_in: false, guests_out: false } })
+    expect((await ofFeatures())[1]).toEqual([null, null])
+    expect((await ofTable())[1]).toEqual(['', ''])
   })
 
   test('of a system that is down nothing without a yes to that, and no other doors', async () => {
