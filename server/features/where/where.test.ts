@@ -335,6 +335,28 @@ describe('the answers', () => {
   })
 })
 
+test('the three answers are due at first, after a year, and in an attack over an office', async () => {
+  const a = await made('Anchor', { answers: null })
+  const isDue = async () => (await a.person.browser.call(showGuests, { params: { id: a.id } })).body.is_due
+  expect(await isDue()).toBe(true)
+  await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
+  expect(await isDue()).toBe(false)
+  const answered = (guests_answered_at: string) =>
+    testApp.db.updateTable('credit_unions').set({ guests_answered_at }).where('id', '=', a.id).execute()
+  await answered(ago(366 * 24))
+  expect(await isDue()).toBe(true)
+  await answered(ago(2))
+  expect(await isDue()).toBe(false)
+  const attack = { type: 'cyber', states: [], starts_at: ago(1) } as const
+  await open(dev, { ...attack, counties: ['12001'] })
+  await open(dev, { ...attack, counties: [BAY], is_exercise: true })
+  expect(await isDue()).toBe(false)
+  await open(dev, { ...attack, counties: [BAY] })
+  expect(await isDue()).toBe(true)
+  await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
+  expect(await isDue()).toBe(false)
+})
+
 test('a report that the system is out speaks for offices that said nothing', async () => {
   const a = await made('Anchor')
   const sent = await a.person.browser.call(submitDisasterReport, {
