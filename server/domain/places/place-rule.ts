@@ -115,7 +115,7 @@ export const isGap = (places: readonly FoundPlace[]) =>
 const isWithin = (miles: number | null, limit: number) => miles !== null && Math.round(miles) <= limit
 
 /** Whether doors of others are shown to its members. */
-export function sendsOut({ guests_out, reach, reachable_public, networks }: Host, isPublic: boolean): boolean {
+function sendsOut({ guests_out, reach, reachable_public, networks }: Host, isPublic: boolean): boolean {
   if (!guests_out || networks.size === 0 || reach.reachable === null || reach.reachable === 'no') return false
   return !isPublic || reach.reachable !== 'limited' || reachable_public
 }
