@@ -29,4 +29,6 @@ export const officeColumns = [
   'now_as_of',
   'asked_at',
   'ask_state',
+  'guests',
+  'reachable',
 ] as const

@@ -4,8 +4,8 @@
 export const messageWays = ['mail', 'push'] as const
 export type MessageWay = (typeof messageWays)[number]
 
-/** Asked: the people whom a storm asks. Desk: Managers and Administrators of an Association, and the foundation. */
-export type Reached = 'asked' | 'Manager' | 'Administrator' | 'desk'
+/** Asked: the people whom a storm asks. Worked: besides them the desk, and whoever entered something in one. Desk: Managers and Administrators of an Association, and the foundation. */
+export type Reached = 'asked' | 'worked' | 'Manager' | 'Administrator' | 'desk'
 
 interface MessageKind {
   to: Reached
@@ -20,8 +20,8 @@ export const messageKindTable = {
   storm_asks: { to: 'asked', ways: ['mail', 'push'] },
   /** An alert reaches the organization. One for information is pushed only. */
   alert: { to: 'Manager', ways: ['mail', 'push'] },
-  /** A storm that asked is closed. */
-  storm_closed: { to: 'asked', ways: ['mail'] },
+  /** A storm that asked, or in which the person worked, is closed. */
+  storm_closed: { to: 'worked', ways: ['mail'] },
   /** A person may need help, needs help, or nobody is on it after 30 minutes: whoever asked, and the Administrators. */
   person_needs_help: { to: 'Manager', ways: ['mail', 'push'], always: true },
   /** A request for help is filled or withdrawn: those who were asked and have not answered. */

@@ -57,6 +57,8 @@ const guests = z.object({
   reachable_public: z.boolean(),
   /** When an Administrator last answered these; null for never. */
   answered_at: z.nullable(z.string()),
+  /** They are asked again: after a year, and in an attack over its offices. */
+  is_due: z.boolean(),
   /** Until then none of its offices takes guests. */
   none_until: z.nullable(z.string()),
   /** Shown first, not shown, and not sent here. */

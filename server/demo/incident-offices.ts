@@ -1,6 +1,7 @@
 // The directory's rows and the offices of the demo: of enrolled credit unions, and of some on the coast that have not enrolled.
 
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { officeKey } from '#server/domain/organizations/offices/offices.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type ListedOnly, listedOnly, type Town, towns } from './coast.ts'
@@ -97,7 +98,10 @@ async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion):
       updated_at: time,
     }
   })
-  await tx.insertInto('offices').values(rows).execute()
+  await tx
+    .insertInto('offices')
+    .values(rows.map((row) => ({ ...row, search_key: officeKey(row) })))
+    .execute()
   return { directoryId: id, ids: rows.map((row) => row.id) }
 }
 

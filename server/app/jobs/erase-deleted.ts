@@ -138,7 +138,7 @@ async function erasePlaces(tx: Tx, id: string) {
     .execute()
   await tx
     .updateTable('offices')
-    .set({ ...noPlace, hours: null, gone_at: now() })
+    .set({ ...noPlace, search_key: null, hours: null, gone_at: now() })
     .where('directory_id', 'in', ids)
     .execute()
 }

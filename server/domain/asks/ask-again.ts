@@ -1,5 +1,8 @@
 // Somebody who ended it wants to be asked in a storm after all: by the link in the mail that ended it.
 
+import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -7,17 +10,31 @@ import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import type { Candidate } from './candidates.ts'
 import { declinedHash } from './stop-asks-of.ts'
 
+type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
+
 /** What a link holds of the contact that it was mailed to: with the contact, a desk deletes all of it. */
 export type KeptContact = Pick<Candidate, 'association_id' | 'first_name' | 'last_name' | 'language'> & { email: string }
 
+type Ending = Place & Omit<KeptContact, 'email'> & Pick<Candidate, 'email'>
+
+/** What the link that ends asks holds. Of a contact of a desk, also what is needed to keep it for storms alone. */
+export function endOf({ directory_id, kind, person_id, association_id, first_name, last_name, language, email }: Ending) {
+  const place = { directory_id, kind, person_id }
+  if (kind !== 'contact' || email === null) return place
+  return { ...place, contact: { association_id, first_name, last_name, language, email } }
+}
+
 interface Again {
-  place: Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
+  place: Place
   contact: KeptContact | undefined
   /** Letters as well. */
   all: boolean
 }
 
-/** An Administrator's word stays: only the person's own end is taken back. */
+/**
+ * An Administrator's word stays: only the person's own end is taken back.
+ * @throws AppError `not_acceptable_now` if the desk has as many other contacts there by now as it may keep
+ */
 export async function askAgain(tx: Tx, vault: Pick<Vault, 'hash'>, { place, contact, all }: Again) {
   if (place.kind === 'contact') return contact && keepContact(tx, vault, { place, contact, all })
   await tx
@@ -40,6 +57,7 @@ async function keepContact(
   const desk = association_id && (await tx.selectFrom('credit_unions').select('id').where('id', '=', association_id).executeTakeFirst())
   // The desk is gone, and nobody asks in its name.
   if (association_id !== null && !desk) return
+  await takeTurns(tx, 'contacts')
   const existing = await tx
     .updateTable('contacts')
     .set({ is_for_asks_only: !all, updated_at: now() })
@@ -49,6 +67,7 @@ async function keepContact(
     .returning('id')
     .executeTakeFirst()
   if (existing) return
+  if ((await countKept(tx, association_id, place.directory_id)) >= MOST_CONTACTS) throw new AppError('not_acceptable_now')
   const time = now()
   await tx
     .insertInto('contacts')
@@ -58,4 +77,14 @@ async function keepContact(
       ...{ used_at: time, created_at: time, created_by: '', updated_at: time },
     })
     .execute()
+}
+
+async function countKept(tx: Tx, associationId: string | null, directoryId: string): Promise<number> {
+  const { kept } = await tx
+    .selectFrom('contacts')
+    .select((eb) => eb.fn.countAll<number | string>().as('kept'))
+    .where('association_id', associationId === null ? 'is' : '=', associationId)
+    .where('directory_id', '=', directoryId)
+    .executeTakeFirstOrThrow()
+  return Number(kept)
 }

@@ -6,7 +6,7 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
 import { areaWithin, isEmpty } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
@@ -17,7 +17,7 @@ import { creditUnionsIn } from './in-path.ts'
 import { roundOf } from './round-of.ts'
 import { type Presser, pressAsk } from './run-asking.ts'
 
-export const presserOf = (actor: Actor): Presser => ({ id: actor.id, name: fullName(actor) })
+export const presserOf = (actor: Actor): Presser => ({ id: actor.id, name: fullName(actor), desk_id: ownDesk(actor) || null })
 
 /** @throws AppError `incident_closed`; `too_many_attempts` if all were asked often enough today */
 export async function askNow(context: Context, id: string, { directory_ids }: BodyOf<typeof askCall>): Promise<AnswerOf<typeof askCall>> {

@@ -3,7 +3,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type AskMeaning, askMeanings } from '#contract/records/ask-options.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
-import { isDeveloper } from '#contract/roles.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -41,9 +40,7 @@ export async function decideAskReply({ db, actor }: Context<Actor>, id: string, 
     await recordEvent(tx, actor, 'ask reply decided', { recordId: id, creditUnionId: found.reply.credit_union_id })
   })
   const after = await db.selectFrom('ask_replies').selectAll().where('id', '=', id).execute()
-  const [presented] = await presentReplies(db, after, {
-    association_id: found.isOwn ? undefined : isDeveloper(actor) ? null : actor.credit_union_id,
-  })
+  const [presented] = await presentReplies(db, after, actor)
   return presented ?? null
 }
 

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { seesContact } from '#server/domain/desk/desk.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -48,26 +49,16 @@ export async function repliesIn(db: Db, incident: Incident, directoryIds?: reado
   return Map.groupBy(rows, ({ directory_id }) => directory_id)
 }
 
-/** Whose names a reader sees: everybody's of the credit union, and of contacts those that their own desk keeps. */
-export interface Reading {
-  /** Of the reader's Association; null for the foundation, undefined for a credit union's own people and for support. */
-  association_id: string | null | undefined
-}
-
-/** Of a person at a desk. Support that acts for one reads no names of its contacts. */
-export const readingOf = (actor: Pick<Actor, 'impersonator' | 'isDeveloper' | 'credit_union_id'>): Reading => ({
-  association_id: actor.impersonator ? undefined : actor.isDeveloper ? null : actor.credit_union_id,
-})
-
-export async function presentReplies(db: Db, rows: readonly ReplyRow[], reading: Reading): Promise<AskReply[]> {
+/** Of a desk's contacts, only those whom the reader sees are named. */
+export async function presentReplies(db: Db, rows: readonly ReplyRow[], reader: Actor): Promise<AskReply[]> {
   const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])
   const byKey = new Map(people.map((person) => [keyOf(person), person]))
-  return rows.map((row) => presentReply(row, byKey.get(keyOf(row)), reading))
+  return rows.map((row) => presentReply(row, byKey.get(keyOf(row)), reader))
 }
 
-function presentReply(row: ReplyRow, person: Candidate | undefined, { association_id }: Reading): AskReply {
+function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Actor): AskReply {
   const { id, received_at, text, pictures, incoming_id, means, decided_by, decided_at } = row
-  const isNamed = person !== undefined && (person.kind !== 'contact' || person.association_id === association_id)
+  const isNamed = person !== undefined && (person.kind !== 'contact' || seesContact(reader, person.association_id))
   return {
     ...{ id, at: received_at, text, pictures, is_need: incoming_id === null, is_danger: row.is_danger, means, decided_by, decided_at },
     from: isNamed ? fullName(person) : '',

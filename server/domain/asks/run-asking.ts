@@ -13,6 +13,8 @@ import { creditUnionsIn } from './in-path.ts'
 export interface Presser {
   id: string
   name: string
+  /** Their Association; null for the foundation. */
+  desk_id: string | null
 }
 
 interface Press {
@@ -26,7 +28,7 @@ export async function pressAsk(tx: Tx, { incidentId, by, directoryIds }: Press) 
   const time = now()
   await tx
     .insertInto('incident_asks')
-    .values({ incident_id: incidentId, started_at: time, started_by: by.id, started_by_name: by.name, ...running })
+    .values({ incident_id: incidentId, started_at: time, started_by: by.id, started_by_name: by.name, desk_id: by.desk_id, ...running })
     .onConflict((conflict) => conflict.column('incident_id').doUpdateSet(running))
     .execute()
   await insertTurns(tx, { incidentId, by, directoryIds }, time)

@@ -35,35 +35,39 @@ const people = (db: Db) =>
     .where((eb) => eb.not(isLockedOut('users.id')))
     .orderBy('users.id')
 
-/** Where nobody of the desk is left, the foundation's people. */
+/**
+ * Whoever pressed, while they work at the desk, and its Administrators. Once they have left, its Managers as well. Where nobody of the desk is left, the
+ * foundation's people.
+ */
 async function deskThatAsked(db: Db, incidentId: string) {
-  const asked = db.selectFrom('incident_asks').select('started_by').where('incident_asks.incident_id', '=', incidentId)
-  const associations = db
-    .selectFrom('memberships as own')
-    .innerJoin('credit_unions', 'credit_unions.id', 'own.credit_union_id')
-    .select('own.credit_union_id')
-    .where('own.user_id', 'in', asked)
-    .where('credit_unions.type_organization', '=', 'Association')
-    .where('credit_unions.deleted_at', 'is', null)
-  const found = await people(db)
-    .where((eb) =>
-      eb.or([
-        eb('users.id', 'in', asked),
-        eb(
-          'users.id',
-          'in',
-          db
-            .selectFrom('memberships')
-            .select('memberships.user_id')
-            .where('memberships.role', '=', 'Administrator')
-            .where('memberships.locked', '=', false)
-            .where('memberships.credit_union_id', 'in', associations),
-        ),
-      ]),
-    )
-    .execute()
-  return found.length > 0 ? found : people(db).where('users.is_developer', '=', true).execute()
+  const asked = await db
+    .selectFrom('incident_asks')
+    .select(['started_by', 'desk_id'])
+    .where('incident_id', '=', incidentId)
+    .executeTakeFirst()
+  const ofDesk = await peopleAt(db, asked?.desk_id ?? null)
+  const starter = ofDesk.find(({ id }) => id === asked?.started_by)
+  const found = starter ? ofDesk.filter((person) => person === starter || person.role === 'Administrator') : ofDesk
+  if (found.length > 0) return found
+  const foundation = people(db).where('users.is_developer', '=', true)
+  // A developer who pressed hears of it alone.
+  const one = asked?.desk_id === null ? await foundation.where('users.id', '=', asked.started_by).execute() : []
+  return one.length > 0 ? one : foundation.execute()
 }
+
+/** The Managers and Administrators of an Association that is still there and confirmed. */
+const peopleAt = (db: Db, deskId: string | null) =>
+  people(db)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
+    .select('memberships.role')
+    .where('credit_unions.id', '=', deskId ?? '')
+    .where('credit_unions.confirmed_at', 'is not', null)
+    .where('credit_unions.refused_at', 'is', null)
+    .where('credit_unions.deleted_at', 'is', null)
+    .where('memberships.locked', '=', false)
+    .where('memberships.role', 'in', ['Manager', 'Administrator'])
+    .execute()
 
 interface Said {
   incident: string

@@ -1,6 +1,7 @@
 // Tells people that an incident is closed, with the link to three questions: right after the closing, and by a job where that failed. Each person gets one
 // mail a closing, and none again within two weeks.
 
+import { endOf } from '#server/domain/asks/ask-again.ts'
 import { newSayToken } from '#server/domain/asks/new-say-link.ts'
 import type { Context, Deps } from '#server/domain/context.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -77,7 +78,11 @@ async function tell(telling: Telling, told: Told): Promise<number> {
         vault,
         links.map(({ person, token }) =>
           mailTo(recipientOf(person), (words) =>
-            words.incidentClosed({ ...said, link: `${settings.PUBLIC_URL}/look-back/${token}`, unsubscribe: endOf(telling, person) }),
+            words.incidentClosed({
+              ...said,
+              link: `${settings.PUBLIC_URL}/look-back/${token}`,
+              unsubscribe: unsubscribeOf(telling, person),
+            }),
           ),
         ),
       )
@@ -89,8 +94,8 @@ async function tell(telling: Telling, told: Told): Promise<number> {
 const recipientOf = ({ email, first_name, language }: ToTell): Recipient => ({ email, first_name, language })
 
 /** A contact ends the asks of storms with it; an account has a choice for this kind of mail. */
-const endOf = (telling: Telling, { directory_id, kind, person_id }: ToTell) =>
-  directory_id === null || kind === 'user' ? null : unsubscribeLink(telling, { ask: { directory_id, kind, person_id } })
+const unsubscribeOf = (telling: Telling, person: ToTell) =>
+  person.asked === null || person.kind === 'user' ? null : unsubscribeLink(telling, { ask: endOf(person.asked) })
 
 interface Linking {
   incident: FoundIncident

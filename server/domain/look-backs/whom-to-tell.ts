@@ -2,11 +2,14 @@
 
 import { sql } from 'kysely'
 import type { AskedKind } from '#contract/records/ask-options.ts'
-import { candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
+import { type Candidate, candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isPlacedIn } from '#server/domain/incidents/in-area.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
+import { requestsOf } from '#server/domain/incidents/requests-of.ts'
 import { wants } from '#server/domain/messages/wants.ts'
+import { countsAsReport } from '#server/domain/reports/which-count.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -19,6 +22,8 @@ export interface ToTell {
   email: string
   first_name: string
   language: string | null
+  /** As the incident asked them. */
+  asked: Candidate | null
 }
 
 export async function whomToTell(db: Db, incident: FoundIncident): Promise<ToTell[]> {
@@ -66,14 +71,14 @@ async function askedIn(db: Db, { id }: FoundIncident): Promise<ToTell[]> {
     for (const candidate of await candidatesOf(db, places.slice(start, start + PORTION))) {
       const { email, kind, person_id, directory_id, credit_union_id, first_name, language } = candidate
       if (email !== null && wereAsked.has(keyOf(candidate)))
-        found.push({ kind, person_id, directory_id, credit_union_id, email, first_name, language })
+        found.push({ kind, person_id, directory_id, credit_union_id, email, first_name, language, asked: candidate })
     }
   return found
 }
 
 const PORTION = 200
 
-/** Accounts of those who entered statuses, made calls, or wrote reports in it. */
+/** Accounts of those who entered statuses, made calls, wrote reports, asked for help, or offered it in it. */
 async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
   const { id, is_exercise, closed_at } = incident
   const until = closed_at ?? incident.updated_at
@@ -82,22 +87,44 @@ async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
     : sql<boolean>`(said.incident_id = ${id} or said.created_at >= ${beginOf(incident)} and said.created_at <= ${until}
         and said.office_id in (select offices.id from offices where ${isPlacedIn(id)})
         and not exists (select 1 from incidents as exercise where exercise.id = said.incident_id and exercise.is_exercise))`
+  const isReportHere = is_exercise
+    ? sql<boolean>`disaster_reports.incident_id = ${id} and disaster_reports.deleted_at is null`
+    : sql<boolean>`(disaster_reports.incident_id = ${id} and disaster_reports.deleted_at is null
+        or disaster_reports.incident_id is null and ${countsAsReport}
+          and disaster_reports.created_at >= ${beginOf(incident)} and disaster_reports.created_at <= ${until}
+          and disaster_reports.about in (select 'charter ' || directory.charter_key from offices
+            join directory on directory.id = offices.directory_id where ${isPlacedIn(id)}))`
+  const helping = await whoHelped(db, incident)
   const rows = await db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.first_name', 'users.language', 'users.credit_union_id'])
     .where('users.deleted_at', 'is', null)
     .where('users.email_proven_at', 'is not', null)
     .where(
-      sql<boolean>`users.id in (select said.entered_by from office_statuses as said where ${isSaidHere}
+      sql<boolean>`(users.id in (select said.entered_by from office_statuses as said where ${isSaidHere}
         union select made_by from call_attempts where incident_id = ${id}
         union select created_by from situation_reports where incident_id = ${id}
-        union select reported_by from disaster_reports where incident_id = ${id} and deleted_at is null)`,
+        union select reported_by from disaster_reports where ${isReportHere})
+        or ${helping.length === 0 ? sql`1 = 0` : sql`users.id in (${sql.join(helping)})`})`,
     )
     .where(
       sql<boolean>`(users.is_developer or exists (select 1 from memberships where memberships.user_id = users.id and not memberships.locked))`,
     )
     .execute()
-  return rows.map(({ id: person_id, ...person }) => ({ kind: 'user', person_id, directory_id: null, ...person }))
+  return rows.map(({ id: person_id, ...person }) => ({ kind: 'user', person_id, directory_id: null, asked: null, ...person }))
+}
+
+/** Those who asked for help because of it, and those who offered it. */
+async function whoHelped(db: Db, incident: FoundIncident): Promise<string[]> {
+  const requests = (await requestsOf(db, incident)).map(({ id }) => id)
+  const people = new Set<string>()
+  for (const { values } of batches(requests)) {
+    const asked = await db.selectFrom('help_requests').select('asked_by').where('id', 'in', values).execute()
+    const offered = await db.selectFrom('offers').select('offered_by').where('help_request_id', 'in', values).execute()
+    for (const { asked_by } of asked) people.add(asked_by)
+    for (const { offered_by } of offered) people.add(offered_by)
+  }
+  return [...people]
 }
 
 async function bouncedLately(db: Db): Promise<ReadonlySet<string>> {

@@ -125,7 +125,7 @@ export const mailKinds = {
     rank: 'mass',
     told: 'storm_closed',
   },
-  improvementDue: { to: 'proven', limit: { rule: 'At most twelve for each improvement, once a month after its day.' }, rank: 'usual' },
+  improvementDue: { to: 'proven', limit: { rule: 'Two weeks before its day, on it, and once a month for up to a year.' }, rank: 'usual' },
   alertPublished: { to: 'proven', limit: { rule: 'One for each alert. An Association publishes few a day.' }, rank: 'bulk', told: 'alert' },
   deskWarnings: { to: 'proven', limit: { rule: 'One a group of warnings and day.' }, rank: 'mass', told: 'desk_warnings' },
   deskNews: { to: 'proven', limit: { rule: 'One an hour to each desk.' }, rank: 'mass', told: 'desk_news' },

@@ -8,7 +8,6 @@ import { searchKey } from '#contract/rules/search-key.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import type { Area } from '#server/domain/incidents/area.ts'
-import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isSeen, type Look, lookOf } from '#server/domain/incidents/look.ts'
 import { shareReads } from '#server/domain/incidents/share-reads.ts'
@@ -19,6 +18,7 @@ import { REAL } from '#server/domain/office-facts.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { listIn } from '#server/domain/organizations/stored-answers.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { askedAnew } from './asked-anew.ts'
 import { nearIndex } from './near-index.ts'
 import type { Candidate, Host, World } from './place-rule.ts'
 import { reachOf } from './reachable.ts'
@@ -103,23 +103,6 @@ async function hostsIn(db: Db, storms: readonly FoundIncident[], at: number): Pr
       return [row.directory_id, host]
     }),
   )
-}
-
-/** By credit union: since when an attack over its offices asks it anew what the public page may say of its system. */
-async function askedAnew(db: Db, storms: readonly FoundIncident[]): Promise<ReadonlyMap<string, string>> {
-  const cyber = new Map(storms.filter(({ type }) => type === 'cyber').map(({ id, starts_at }) => [id, starts_at]))
-  if (cyber.size === 0) return new Map()
-  const rows = await db
-    .selectFrom(inAreas.as('area'))
-    .select(['area.incident_id', 'area.directory_id'])
-    .where('area.incident_id', 'in', [...cyber.keys()])
-    .execute()
-  const since = new Map<string, string>()
-  for (const { incident_id, directory_id } of rows) {
-    const starts_at = cyber.get(incident_id) ?? ''
-    if (starts_at > (since.get(directory_id) ?? '')) since.set(directory_id, starts_at)
-  }
-  return since
 }
 
 /** The keys of facts are moments first. */

@@ -9,7 +9,9 @@ import { changeContact, importContacts } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { changeMessages } from '#contract/messages/calls.ts'
+import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
 import type { Role } from '#contract/roles.ts'
+import { unsubscribe as unsubscribeCall } from '#contract/situation-reports/calls.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
 import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
@@ -261,6 +263,25 @@ describe('the mail', () => {
     expect([await stored(), await declined()]).toEqual([[{ ...kept, is_for_asks_only: false }], 0])
     await unsubscribe(parts, token)
     expect([await stored(), await declined(), id]).toEqual([[], 1, id])
+    await testApp.db.deleteFrom('declined_addresses').execute()
+  })
+
+  it('that ended asks a contact again only while the desk has room for one', async () => {
+    const place = await listedHere()
+    await storeContact(testApp, { directory_id: place.id, email: 'grace@example.org' })
+    await asking()
+    const parts = partsOf(testApp)
+    const token = (await askMailTo(testApp, 'grace@example.org')).unsubscribe?.split('/').at(-1) ?? ''
+    await unsubscribe(parts, token)
+    for (let n = 0; n < MOST_CONTACTS; n += 1) await storeContact(testApp, { directory_id: place.id, email: `other${n}@example.org` })
+    const again = (instead: 'storms' | 'all') => testApp.visitor().call(unsubscribeCall, { body: { token, instead } })
+    for (const instead of ['storms', 'all'] as const) expect((await again(instead)).error?.code).toBe('not_acceptable_now')
+    const kept = () => testApp.db.selectFrom('contacts').select('email').where('directory_id', '=', place.id).execute()
+    expect((await kept()).length).toBe(MOST_CONTACTS)
+    await testApp.db.deleteFrom('contacts').where('email', '=', 'other3@example.org').execute()
+    expect((await again('storms')).status).toBe(200)
+    expect(await kept()).toContainEqual({ email: 'grace@example.org' })
+    await testApp.db.deleteFrom('contacts').execute()
     await testApp.db.deleteFrom('declined_addresses').execute()
   })
 

@@ -1,7 +1,7 @@
 // What a search text finds in the lists of the back office, and what their filters leave.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { searchDisasters, searchEnrolled, searchUsers } from '#contract/back-office/calls.ts'
+import { searchDisasters, searchEnrolled, searchUsers, showOverview } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
@@ -111,6 +111,14 @@ it('filters organizations by type and by whether they are prepared', async () =>
   expect(await organizations({ prepared: 'no', type_organization: 'Partner' })).toEqual(['Common Ground', 'Front Range Relief'])
   expect(await organizations({ prepared: 'no', searchString: 'muller' })).toEqual([])
   expect((await dev.browser.call(searchEnrolled, { body: { prepared: 'maybe' } })).status).toBe(422)
+  // An answer that nobody has confirmed for more than a year.
+  const credit_union_id = louis.user.credit_union_id ?? ''
+  await testApp.db.insertInto('confirmations').values({ credit_union_id, tab: 'Cash', confirmed_at: CREATED, confirmed_by: '' }).execute()
+  const prepared = async () => (await dev.browser.call(showOverview)).body.organizations.prepared
+  expect([await organizations({ prepared: 'yes' }), await prepared()]).toEqual([[], 0])
+  await testApp.db.updateTable('confirmations').set({ confirmed_at: new Date().toISOString() }).execute()
+  expect([await organizations({ prepared: 'yes' }), await prepared()]).toEqual([['Müller Aid'], 1])
+  await testApp.db.deleteFrom('confirmations').execute()
 })
 
 it('filters reports by all that they say, and by the one that counts for each', async () => {

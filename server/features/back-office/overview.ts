@@ -5,6 +5,7 @@ import type { showOverview } from '#contract/back-office/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { OrganizationType } from '#contract/options.ts'
 import { currentAlerts, presentAlert } from '#server/domain/alerts/alerts.ts'
+import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
 import { readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -40,7 +41,11 @@ export async function overviewOf({ db, actor }: Pick<Source, 'db' | 'actor'>): P
 async function countOrganizations(db: Db) {
   const rows = await db
     .selectFrom('credit_unions')
-    .select(['type_organization as type', sql<number>`count(*)`.as('enrolled'), sql<number>`count(completed_at)`.as('prepared')])
+    .select([
+      'type_organization as type',
+      sql<number>`count(*)`.as('enrolled'),
+      sql<number>`count(case when ${isPrepared()} then 1 end)`.as('prepared'),
+    ])
     .where('deleted_at', 'is', null)
     .groupBy('type_organization')
     .execute()

@@ -2,7 +2,7 @@
 
 import { officeColumns } from '#contract/board/options.ts'
 import type { PowerSource } from '#contract/records/office-options.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
@@ -10,6 +10,7 @@ import { seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
 import { type Looking, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import type { BoardSnapshot } from '#server/domain/incidents/take-snapshot.ts'
+import { readWorld } from '#server/domain/places/read-world.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
 import { rowsReadBy } from './for-desk.ts'
@@ -30,6 +31,9 @@ interface Asked {
 export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters }: Asked): Promise<Table> {
   const offices = Map.groupBy(await officesOf(db, incident), ({ directory_id }) => directory_id)
   const desk = await deskIfAny(db, actor)
+  // Said of now, and of the real world.
+  const isNow = incident.phase !== 'closed' && !incident.is_exercise
+  const hosts = isNow && seesContacts(actor) ? (await readWorld(db, null)).hosts : null
   const name = incident.is_exercise ? `[EXERCISE] ${incident.name}` : incident.name
   const records = await Promise.all(
     snapshot.rows
@@ -53,6 +57,8 @@ export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters
           now: row.condition,
           now_as_of: row.now_as_of,
           ...asksFor(desk, row),
+          guests: yesNo(office.guests),
+          reachable: hosts?.get(row.directory_id)?.reach.reachable ?? null,
         })),
       ),
   )
@@ -70,6 +76,7 @@ function officesOf(db: Db, incident: Looking) {
     .select(['office_statuses.status', 'office_statuses.as_of', 'office_statuses.source'])
     .select([lookedAt<PowerSource>(look, 'power').as('power'), lookedAt<boolean>(look, 'communications').as('communications')])
     .select([lookedAt<boolean>(look, 'systems').as('systems'), lookedAt<boolean>(look, 'cash').as('cash')])
+    .select(lookedAt<boolean>(look, 'guests').as('guests'))
     .select([lookedAt<string>(look, 'public_note').as('public_note'), lookedAt<string>(look, 'opens_again_on').as('opens_again_on')])
     .select(['office_statuses.entered_by_name', 'office_statuses.entered_by_organization', 'office_statuses.credit_union_id'])
     .orderBy('offices.state')

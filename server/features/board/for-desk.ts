@@ -2,7 +2,7 @@
 
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { presentReplies, readingOf, repliesIn } from '#server/domain/asks/replies.ts'
+import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
 import { deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
@@ -27,7 +27,7 @@ export async function forDeskOf(db: Db, actor: Actor, incidentId: string): Promi
   if (desk?.length === 0) return { desk, replies: new Map(), reads, stamp: '' }
   const found = await repliesIn(db, await incidentFor(db, actor, incidentId))
   const rows = [...found.values()].flat()
-  const presented = await presentReplies(db, rows, readingOf(actor))
+  const presented = await presentReplies(db, rows, actor)
   const replies = Map.groupBy(presented, (_, at) => rows[at]?.directory_id ?? '')
   return { desk, replies, reads, stamp: JSON.stringify([desk, presented]) }
 }

@@ -18,7 +18,10 @@ export async function findCallable({ db, actor }: AtDesk, search: string): Promi
   const desk = await deskOf(db, actor)
   const phone = formatPhone(search)
   const number = /^\d+$/.test(search) ? search.replace(/^0+(?=\d)/, '') : search
-  const words = hasWords(formsOf(searchWords(search)), { keys: ['directory.name_key', lowerCity], state: 'directory.state' })
+  const words = hasWords(formsOf(searchWords(search)), {
+    keys: ['directory.name_key', lowerCity, 'credit_unions.name_key', 'credit_unions.city_key'],
+    state: 'directory.state',
+  })
   return db
     .selectFrom('directory')
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))

@@ -6,7 +6,7 @@ import type { AskReply } from '#contract/records/ask-reply.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { presentReplies, readingOf, repliesIn } from '#server/domain/asks/replies.ts'
+import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
@@ -115,7 +115,7 @@ async function repliesOf(db: Db, actor: Actor, incidentId: string | null, ids: r
   if (incidentId === null) return new Map()
   const found = await repliesIn(db, await findIncident(db, incidentId), ids)
   const rows = [...found.values()].flat()
-  const presented = await presentReplies(db, rows, readingOf(actor))
+  const presented = await presentReplies(db, rows, actor)
   return Map.groupBy(presented, (_, at) => rows[at]?.directory_id ?? '')
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DeskUndelivered } from '#contract/desk/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
-import { readingOf } from '#server/domain/asks/replies.ts'
+import { seesContact } from '#server/domain/desk/desk.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type AtDesk, type Block, firstOf, type OpenIncident, shownIncident } from './block.ts'
@@ -24,14 +24,13 @@ export async function undeliveredIn({ db, actor, states }: AtDesk, open: readonl
     db,
     each.flatMap(({ kind, person_id }) => (kind === 'contact' ? person_id : [])),
   )
-  const { association_id } = readingOf(actor)
   return firstOf(
     each.flatMap((message): DeskUndelivered[] => {
       const { directory_id, channel, reason, created_at } = message
       const person = byKey.get(keyOf(message))
       const there = placed.get(`${message.incident_id} ${directory_id}`)
       if (!person || !there || (changed.get(message.person_id) ?? '') > created_at) return []
-      const isNamed = person.kind !== 'contact' || person.association_id === association_id || association_id === null
+      const isNamed = person.kind !== 'contact' || seesContact(actor, person.association_id)
       return [
         {
           incident: shownIncident(there.incident),

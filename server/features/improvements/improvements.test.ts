@@ -134,12 +134,15 @@ describe('reminders', () => {
     expect(await sent(100)).toBe(3)
   })
 
-  test('end after twelve', async () => {
-    await add({ due: dayIn(1), owner_id: member.user.id })
-    for (let month = 0; month < 20; month += 1) await run(2 + 31 * month)
-    const { reminders } = await testApp.db.selectFrom('improvements').select('reminders').executeTakeFirstOrThrow()
-    expect(reminders).toBeLessThanOrEqual(12)
-    expect(await run(2000)).toBe(0)
+  test('come once a month for a year after the day, and end with it', async () => {
+    await add({ due: addDays(dayIn(0), 20), owner_id: member.user.id })
+    const before = await mails(member)
+    const days: number[] = []
+    for (let day = 0; day < 800; day += 1) if ((await run(day)) > 0) days.push(day)
+    expect((await mails(member)) - before).toBe(14)
+    expect([days.slice(0, 2), days.length, days.at(-1)]).toEqual([[6, 20], 14, expect.closeTo(20 + 365, -0.5)])
+    const months = days.slice(1).map((day, at) => day - (days[at] ?? 0))
+    expect(months.slice(1).every((length) => length >= 28 && length <= 31)).toBe(true)
   })
 
   test('go to the Administrators where the owner has left', async () => {

@@ -1,8 +1,8 @@
-// Mails the owner of an open improvement: two weeks before its day, on it, and then each month, at most twelve times. Where the owner has left or cannot be
+// Mails the owner of an open improvement: two weeks before its day, on it, and then each month for up to a year. Where the owner has left or cannot be
 // reached, its Administrators get it.
 
 import { sql } from 'kysely'
-import { MOST_REMINDERS, REMINDED_DAYS_BEFORE } from '#contract/records/improvement-options.ts'
+import { MONTHLY_REMINDERS, REMINDED_DAYS_BEFORE } from '#contract/records/improvement-options.ts'
 import { addDays, dayIn } from '#contract/rules/loan-days.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { inChargeOf } from '#server/domain/users.ts'
@@ -19,7 +19,6 @@ export async function remindOwners({ db, settings }: Mailing, time: number, isEn
     .selectFrom('improvements')
     .select(['id', 'due', 'reminded_for'])
     .where('state', '=', 'open')
-    .where('reminders', '<', MOST_REMINDERS)
     .where('due', '<=', addDays(today, REMINDED_DAYS_BEFORE))
     .orderBy('due')
     .execute()
@@ -31,7 +30,7 @@ export async function remindOwners({ db, settings }: Mailing, time: number, isEn
 export function reminderOn(due: string, today: string): string {
   if (today < due) return addDays(due, -REMINDED_DAYS_BEFORE) <= today ? addDays(due, -REMINDED_DAYS_BEFORE) : ''
   let last = due
-  for (let months = 1; months < MOST_REMINDERS; months += 1) {
+  for (let months = 1; months <= MONTHLY_REMINDERS; months += 1) {
     const next = monthsAfter(due, months)
     if (next > today) break
     last = next

@@ -1,10 +1,12 @@
 // A closing tells those who were asked or worked in the incident, and asks them three questions.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
 import { listLookBacks } from '#contract/look-backs/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { unsubscribe } from '#contract/situation-reports/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -12,9 +14,11 @@ import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { hoursAgo, incidentForm } from '#server/testing/incidents.ts'
+import { ask, offer } from '#server/testing/lending.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
 
 const BAY = '12005'
 const DAY = 86_400_000
@@ -73,6 +77,34 @@ test('everybody who was asked or entered something is told once, with a link of 
   expect(mail).toMatchObject({ ends: { kind: 'storm_closed' } })
   expect((await told(`grace${round}@example.org`))[0]?.unsubscribe).toContain('/unsubscribe/')
   expect(await linkOf(manager.user.email)).not.toBe(await linkOf(member.user.email))
+})
+
+test('a contact ends its asks with the mail, and can be kept for storms alone', async () => {
+  await turn('closed')
+  const [mail] = await told(`grace${round}@example.org`)
+  const body = { token: mail?.unsubscribe?.split('/').at(-1) ?? '' }
+  expect((await testApp.visitor().call(unsubscribe, { body })).body.instead).toEqual(['storms', 'all'])
+  const declined = await testApp.db.selectFrom('declined_addresses').select('address_hash').execute()
+  expect(declined).toHaveLength(1)
+  expect((await testApp.visitor().call(unsubscribe, { body: { ...body, instead: 'storms' } })).status).toBe(200)
+  const kept = await testApp.db.selectFrom('contacts').select(['email', 'last_name', 'is_for_asks_only']).execute()
+  expect(kept).toEqual([{ email: `grace${round}@example.org`, last_name: 'Moran', is_for_asks_only: true }])
+  await testApp.db.deleteFrom('declined_addresses').execute()
+})
+
+test('whoever reported without naming it, asked for help because of it, or offered it, worked in it', async () => {
+  const [reporter, asker] = [await colleague(testApp, '882001', 'Member', here), await colleague(testApp, '882001', 'Manager', here)]
+  const [lender, elsewhere] = [await enroll(testApp, { charter_number: `88300${round}` }), await enroll(testApp)]
+  const sent = await reporter.browser.call(submitDisasterReport, { body: report() })
+  expect(sent.body.incident_id ?? null).toBeNull()
+  await elsewhere.browser.call(submitDisasterReport, { body: report() })
+  const request = await ask(asker)
+  // Nobody asks them as a Manager.
+  await testApp.db.updateTable('memberships').set({ role: 'Member' }).where('user_id', '=', asker.user.id).execute()
+  await offer(lender, request)
+  await turn('closed')
+  const counts = await Promise.all([reporter, asker, lender, elsewhere].map(async ({ user }) => (await told(user.email)).length))
+  expect(counts).toEqual([1, 1, 1, 0])
 })
 
 test('closed again within two weeks it tells nobody twice, and thanks only where that is wanted', async () => {

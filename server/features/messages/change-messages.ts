@@ -8,7 +8,7 @@ import { chooseMessages } from '#server/domain/messages/choose-messages.ts'
 import { refuseFields } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { ownStop } from './own-messages.ts'
+import { hasWorkedInStorm, ownStop } from './own-messages.ts'
 import { reaches } from './policy.ts'
 
 type Form = BodyOf<typeof changeMessages>
@@ -16,16 +16,17 @@ type Form = BodyOf<typeof changeMessages>
 /** @throws AppError `invalid_input` for what does not reach the person, is not sent that way, or is always sent; `while_impersonating` */
 export async function changeOwnMessages({ db, actor }: Context, form: Form) {
   requireRealPerson(actor)
-  refuseFields(messageKinds.flatMap((kind) => errorsOf(kind, form, actor)))
+  const person = { ...actor, hasWorked: await hasWorkedInStorm(db, actor) }
+  refuseFields(messageKinds.flatMap((kind) => errorsOf(kind, form, person)))
   await change(db, async (tx) => chooseMessages(tx, actor.id, { ...form, ...(await withoutOwnStop(tx, actor, form)) }))
 }
 
 type Refusal = readonly [field: string, message: string]
 
-function errorsOf(kind: MessageKindName, form: Form, actor: Actor): Refusal[] {
+function errorsOf(kind: MessageKindName, form: Form, person: Parameters<typeof reaches>[1]): Refusal[] {
   const chosen = form[kind]
   if (!chosen) return []
-  if (!reaches(kind, actor)) return [[kind, fieldErrors.messageOfOthers]]
+  if (!reaches(kind, person)) return [[kind, fieldErrors.messageOfOthers]]
   return messageWays.flatMap((way): Refusal[] => {
     if (chosen[way] && !waysOf(kind).includes(way)) return [[`${kind}.${way}`, fieldErrors.messageWay]]
     return chosen[way] === false && isAlways(kind) ? [[`${kind}.${way}`, fieldErrors.messageAlways]] : []

@@ -2,7 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAlert, deleteAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { changeMessages, showMessages } from '#contract/messages/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { listOffices } from '#contract/offices/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
 import { type MessageKindName, messageKinds } from '#contract/records/message-kinds.ts'
 import { unsubscribe } from '#contract/situation-reports/calls.ts'
@@ -18,8 +21,9 @@ import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { acting, colleague, developer, enroll, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
+import { report } from '#server/testing/records.ts'
 import { fromNow } from '#server/testing/weather.ts'
 import { tellDeskNews } from './tell-desk-news.ts'
 
@@ -71,9 +75,23 @@ describe('the choices of a person', () => {
     ],
     ['a Manager', () => manager, ['storm_asks', 'alert', 'storm_closed', 'person_needs_help', 'help_settled']],
     ['a Member', () => member, []],
-    ['the desk', () => league, ['alert', 'person_needs_help', 'help_settled', 'desk_warnings', 'desk_news', 'entered_for_you']],
+    [
+      'the desk',
+      () => league,
+      ['alert', 'storm_closed', 'person_needs_help', 'help_settled', 'desk_warnings', 'desk_news', 'entered_for_you'],
+    ],
   ])('name the kinds that may reach %s', async (_, who, kinds) => {
     expect(Object.keys(await shown(who()))).toEqual(kinds)
+  })
+
+  it('name the end of a storm to a Member who entered something in one', async () => {
+    const teller = await colleague(testApp, '660001', 'Member')
+    expect((await choose(teller, { storm_closed: { mail: false } })).status).toBe(422)
+    const [office] = (await teller.browser.call(listOffices)).body
+    const entries = [{ office_id: office?.id ?? '', status: 'open' as const }]
+    expect((await teller.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), entries } })).status).toBe(200)
+    expect(await shown(teller)).toEqual({ storm_closed: { mail: true, push: false } })
+    expect((await choose(teller, { storm_closed: { mail: false } })).body).toEqual({ storm_closed: { mail: false, push: false } })
   })
 
   it('are stored by kind and way, and what is left out stays', async () => {
@@ -233,6 +251,30 @@ describe('the desk', () => {
     await choose(league, { desk_news: { mail: false } })
     await tellNews(5)
     expect(await subjects(league)).toHaveLength(2)
+  })
+
+  it('reads each report, request and offer once where two storms cover it, a report in the storm that it names', async () => {
+    const [older, newer] = [await open(league, { states: ['MS'], name: 'Older' }), await open(league, { states: ['MS'], name: 'Newer' })]
+    await testApp.db.updateTable('help_requests').set({ state: 'closed' }).execute()
+    await ask(administrator)
+    const named = await administrator.browser.call(submitDisasterReport, { body: report({ incident_id: older.id }) })
+    expect(named.status).toBe(200)
+    await tellDeskNews(partsOf(testApp), Date.now() + 60_000)
+    const [mail] = await mailsTo(testApp, league.user.email)
+    const [first, second] = (mail?.text ?? '').split(`/situation/${older.id}`)
+    expect(first).toContain(`/situation/${newer.id}\n1 need now, without an offer: `)
+    expect(second).toContain('1 new report: ')
+    expect(mail?.text.match(/1 need now|1 new report/g)).toHaveLength(2)
+  })
+
+  it('reads nothing of claims that nobody has confirmed', async () => {
+    await open(league, { states: ['MS'] })
+    await testApp.db.updateTable('help_requests').set({ state: 'closed' }).execute()
+    const stranger = await enrollUnconfirmed(testApp, { charter_number: '660003' })
+    await placed(testApp.db, ['28047'], { charter_number: '660003', state: 'MS' })
+    await prove(testApp, stranger)
+    await ask(stranger)
+    expect(await tellDeskNews(partsOf(testApp), Date.now())).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 // What a person is told, by the kinds that may reach them.
 
+import { sql } from 'kysely'
 import type { Messages } from '#contract/messages/schemas.ts'
 import { isAlways, messageKinds, waysOf } from '#contract/records/message-kinds.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -7,12 +8,14 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { reaches } from './policy.ts'
 
 export async function messagesOf(db: Db, actor: Actor): Promise<Messages> {
-  const [stored, stop] = await Promise.all([
+  const [stored, stop, hasWorked] = await Promise.all([
     db.selectFrom('message_choices').selectAll().where('user_id', '=', actor.id).execute(),
     ownStop(db, actor),
+    hasWorkedInStorm(db, actor),
   ])
+  const person = { ...actor, hasWorked }
   const shown = messageKinds.flatMap((kind) => {
-    if (!reaches(kind, actor)) return []
+    if (!reaches(kind, person)) return []
     const ways = waysOf(kind)
     const chosen = isAlways(kind) ? undefined : stored.find((row) => row.kind === kind)
     const isStopped = kind === 'storm_asks' && stop !== null
@@ -34,4 +37,18 @@ export async function ownStop(db: Db, { id, credit_union_id }: Pick<Actor, 'id' 
     .where('credit_unions.id', '=', credit_union_id ?? '')
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Whether the person has entered anything in a storm, or was told of the closing of one. */
+export async function hasWorkedInStorm(db: Db, { id }: Pick<Actor, 'id'>): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`select 1 as found where
+    exists (select 1 from look_backs where person_id = ${id} and kind = 'user')
+    or exists (select 1 from disaster_reports where reported_by = ${id} and deleted_at is null)
+    or exists (select 1 from call_attempts where made_by = ${id})
+    or exists (select 1 from situation_reports where created_by = ${id})
+    or exists (select 1 from help_requests where asked_by = ${id})
+    or exists (select 1 from offers where offered_by = ${id})
+    or exists (select 1 from office_statuses where entered_by = ${id} and credit_union_id in (
+      select credit_union_id from memberships where user_id = ${id}))`.execute(db)
+  return rows.length > 0
 }

@@ -2,12 +2,13 @@
 
 import { type SqlBool, sql } from 'kysely'
 import { dayIn } from '#contract/rules/loan-days.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { type Desk, peopleOfDesks } from '#server/domain/desk/people-of-desks.ts'
 import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
-import { countsAsReport } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, isTrial } from '#server/domain/reports/which-count.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { HOUR } from '#server/lib/time.ts'
@@ -37,14 +38,15 @@ export async function tellDeskNews({ db, settings }: Parts, at: number, isEnding
 
 const iso = (at: number) => new Date(at).toISOString()
 
+/** The newest first. */
 const openStorms = (db: Db) =>
   db
     .selectFrom('incidents')
     .select(['id', 'name', 'created_at'])
     .where('phase', '<>', 'closed')
     .where('is_exercise', '=', false)
-    .orderBy('starts_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 
 /** Since when what the desk would be told is new; null within the hour of the last mail. A desk that was never told hears of the last hour. */
@@ -61,17 +63,21 @@ interface Looking {
   at: number
 }
 
+/** Each report, request and offer once: in the storm that a report names, else in the newest that covers its credit union. */
 async function newsOf(db: Db, { storms, desk, since, at }: Looking) {
+  const ids = storms.map(({ id }) => id)
+  const said = new Set<string>()
+  const isFirst = ({ id }: { id: string }) => !said.has(id) && said.add(id)
   const news = []
   for (const { id, name } of storms) {
     const place = { incidentId: id, desk }
-    const [reports, needs, offers] = await Promise.all([
-      newReports(db, place, { since, until: iso(at) }),
+    const all = await Promise.all([
+      newReports(db, place, { since, until: iso(at), others: ids.filter((other) => other !== id) }),
       needsNow(db, place),
       unanswered(db, place, iso(at - UNANSWERED)),
     ])
-    if (reports.length + needs.length + offers.length === 0) continue
-    news.push({ id, name, reports: short(reports), needs: short(needs), offers: short(offers) })
+    const [reports, needs, offers] = all.map((rows) => short(rows.filter(isFirst)))
+    if (reports && needs && offers && reports.total + needs.total + offers.total > 0) news.push({ id, name, reports, needs, offers })
   }
   return news
 }
@@ -92,10 +98,16 @@ function creditUnionsIn(db: Db, { incidentId, desk: { states } }: Place) {
     .$if(states !== null, (query) => query.where('directory.state', 'in', states ?? []))
 }
 
-const newReports = (db: Db, place: Place, { since, until }: { since: string; until: string }) =>
+const newReports = (db: Db, place: Place, { since, until, others }: { since: string; until: string; others: readonly string[] }) =>
   creditUnionsIn(db, place)
     .innerJoin('disaster_reports', (join) => join.on(sql<SqlBool>`disaster_reports.about = 'charter ' || directory.charter_key`))
-    .select('directory.name')
+    .select(['disaster_reports.id', 'directory.name'])
+    .where(({ or, eb }) =>
+      or([
+        eb('disaster_reports.incident_id', 'is', null),
+        ...(others.length > 0 ? [eb('disaster_reports.incident_id', 'not in', others)] : []),
+      ]),
+    )
     .where('disaster_reports.created_at', '>', since)
     .where('disaster_reports.created_at', '<=', until)
     .where(sql<SqlBool>`${countsAsReport}`)
@@ -107,8 +119,9 @@ const requestsIn = (db: Db, place: Place) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-    .leftJoin('directory as own', 'own.charter_key', 'credit_unions.charter_key')
+    .leftJoin('directory as own', (join) => join.onRef('own.charter_key', '=', 'credit_unions.charter_key').on(holdsCharterNumber))
     .where('help_requests.state', '=', 'open')
+    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
     .where('help_requests.until', '>=', dayIn(0))
     .where('credit_unions.deleted_at', 'is', null)
     .where(sql<SqlBool>`coalesce(help_requests.for_directory_id, own.id) in (${creditUnionsIn(db, place).select('directory.id')})`)
@@ -117,7 +130,7 @@ const requestsIn = (db: Db, place: Place) =>
 const needsNow = (db: Db, place: Place) =>
   requestsIn(db, place)
     .leftJoin('directory as meant', 'meant.id', 'help_requests.for_directory_id')
-    .select(sql<string>`coalesce(meant.name, credit_unions.name)`.as('name'))
+    .select(['help_requests.id', sql<string>`coalesce(meant.name, credit_unions.name)`.as('name')])
     .where('help_requests.urgency', '=', 'now')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -138,7 +151,7 @@ const unanswered = (db: Db, place: Place, before: string) =>
   requestsIn(db, place)
     .innerJoin('offers', 'offers.help_request_id', 'help_requests.id')
     .leftJoin('directory as meant', 'meant.id', 'help_requests.for_directory_id')
-    .select(sql<string>`coalesce(meant.name, credit_unions.name)`.as('name'))
+    .select(['offers.id', sql<string>`coalesce(meant.name, credit_unions.name)`.as('name')])
     .where('offers.state', '=', 'offered')
     .where('offers.updated_at', '<=', before)
     .orderBy('offers.updated_at')

@@ -16,8 +16,7 @@ export const officeStatusRoutes = bindCalls(calls, {
     return { stored: await presentOffices(db, actor, offices, { ...around, look: lookAfter(around.incident) }), received_at }
   },
 
-  listReplies: async ({ db, actor }) =>
-    presentReplies(db, actor.isShutOut ? [] : await repliesOf(db, requireOrganization(actor)), { association_id: undefined }),
+  listReplies: async ({ db, actor }) => presentReplies(db, actor.isShutOut ? [] : await repliesOf(db, requireOrganization(actor)), actor),
 
   withdrawStatuses: async (call) => {
     const { offices, withdrawn_at, incident } = await withdrawStatuses(call, call.params.submission_id, call.body)

@@ -1,11 +1,13 @@
 // The public page as data, for other programs: JSON, CSV, and an Atom feed of the changes.
 
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import type { World } from '#server/domain/places/place-rule.ts'
 import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
+import { guestsOf } from './where.ts'
 import { wordsIn } from './words.ts'
 
 /** The newest changes in the feed. */
@@ -31,6 +33,8 @@ const columns = [
   'charter_number',
   'site_id',
   'county_fips',
+  'guests',
+  'reachable',
 ] as const
 
 export const present = (office: ShownOffice) => {
@@ -55,13 +59,15 @@ const alone = ({ name, slug, type, phase, states, counties, starts_at, closed_at
   ...{ name, slug, type, phase, states, counties, starts_at, closed_at, closing_note },
 })
 
-export const asCsv = (offices: readonly ShownOffice[]) =>
+/** `world` is null for the page of a closed storm. */
+export const asCsv = (offices: readonly ShownOffice[], world: World | null) =>
   csvHeader(columns, commasAndQuotes) +
   csvLines(
     offices.map((office) => ({
       ...present(office),
       incidents: office.incidents.map(({ slug }) => slug).join(' '),
       ...{ charter_number: office.charter_number, site_id: office.site_id, county_fips: office.county },
+      ...(world && guestsOf(office, world)),
     })),
     columns,
     commasAndQuotes,

@@ -83,7 +83,9 @@ test('map data has a feature for each office, also unknown ones and those withou
 test('the changes have a point, and the table has numbers at its end', async () => {
   expect((await get(`/open.atom${charterOf(harbor)}`)).body).toContain('<georss:point featuretypetag="zip">30.16 -85.66</georss:point>')
   const rows = parse((await get(`/open/${incident.slug}.csv${charterOf(harbor)}`)).body, { bom: true, columns: true }) as object[]
-  expect(rows.map((row) => Object.keys(row).slice(-3))).toEqual(rows.map(() => ['charter_number', 'site_id', 'county_fips']))
+  expect(rows.map((row) => Object.keys(row).slice(-5))).toEqual(
+    rows.map(() => ['charter_number', 'site_id', 'county_fips', 'guests', 'reachable']),
+  )
   expect(rows).toContainEqual(expect.objectContaining({ charter_number: harbor.charter_number, site_id: '45553', county_fips: BAY }))
 })
 

@@ -1,7 +1,9 @@
 // The public page as map data (RFC 7946): one feature an office, also where it is unknown, or where its place is.
 
+import type { World } from '#server/domain/places/place-rule.ts'
 import { statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
+import { guestsOf } from './where.ts'
 import { wordsIn } from './words.ts'
 
 /** Decimals of a place that is only known by its ZIP code: more would say what nobody knows. */
@@ -25,17 +27,18 @@ interface Source {
   license: string | undefined
 }
 
-export const asGeoJson = (of: ShownOffices | null, offices: readonly ShownOffice[], { publicUrl, license }: Source) =>
+/** `world` is null for the page of a closed storm: who takes guests is said of now. */
+export const asGeoJson = (of: ShownOffices | null, offices: readonly ShownOffice[], world: World | null, { publicUrl, license }: Source) =>
   JSON.stringify({
     type: 'FeatureCollection',
     as_of: of?.as_of ?? null,
     attribution: `Statuses: credit unions, by way of ${publicUrl}. Places: GeoNames (CC BY 4.0), the middle of the ZIP code.`,
     ...(license && { license }),
     unknown_means: wordsIn.en.unknownMore,
-    features: offices.map(featureOf),
+    features: offices.map((office) => featureOf(office, world)),
   })
 
-function featureOf(office: ShownOffice) {
+function featureOf(office: ShownOffice, world: World | null) {
   const place = placeOf(office)
   const { id, credit_union, charter_number, site_id, street, city, state, zip, phone, hours, as_of, opens_again_on, public_note } = office
   return {
@@ -58,6 +61,7 @@ function featureOf(office: ShownOffice) {
       },
       ...{ status: statusOf(office), as_of, opens_again_on, public_note, incidents: office.incidents.map(({ slug }) => slug) },
       placed_by: place?.placed_by ?? null,
+      ...(world ? guestsOf(office, world) : { guests: null, reachable: null }),
     },
   }
 }

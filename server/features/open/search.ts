@@ -83,9 +83,19 @@ export function ofCharter(offices: readonly ShownOffice[], charter: string): rea
 async function matchingText(offices: readonly ShownOffice[], text: string): Promise<ShownOffice[]> {
   if (/^\d{5}(-\d{4})?$/.test(text)) return nearZip(offices, text.slice(0, 5))
   const words = searchWords(text)
-  return offices.filter(({ credit_union, office, city, zip, state }) =>
-    hasWords(words, searchKey(`${credit_union} ${office} ${city} ${zip}`), state),
-  )
+  return words.length === 0 ? [...offices] : offices.filter((office) => hasWords(words, keysOf(office).all, office.state))
+}
+
+/** What searches look in, made once for each office of a list that many people search. */
+const madeKeys = new WeakMap<ShownOffice, { name: string; all: string }>()
+
+export function keysOf(shown: ShownOffice) {
+  const made = madeKeys.get(shown)
+  if (made) return made
+  const { credit_union, office, city, zip } = shown
+  const keys = { name: searchKey(credit_union), all: searchKey(`${credit_union} ${office} ${city} ${zip}`) }
+  madeKeys.set(shown, keys)
+  return keys
 }
 
 /** Nearest credit unions first, each with its offices together. */

@@ -1,5 +1,6 @@
-// /open and /open/{slug}: for members and the press, without sign-in and without script. Each answer is made once, compressed, and sent to everybody for
-// a few seconds, so that a link in the news does not slow the desk down.
+// /open and /open/{slug}: for members and the press, without sign-in and without script. What they are made from is read once for everybody who asks within
+// a few seconds, and so is each answer made and compressed, so that a link in the news does not slow the desk down. What a stranger types is searched in what
+// was read, and its answer is cached for nobody.
 
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,10 @@ import { type Language, languages } from '#contract/options.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import type { World } from '#server/domain/places/place-rule.ts'
+import { readWorld } from '#server/domain/places/read-world.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { briefCache } from '#server/lib/http/brief-cache.ts'
 import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'
 import { creditUnionJson, creditUnionPage } from './credit-union-page.ts'
@@ -54,27 +58,47 @@ interface Made {
   status: number
   tag: string
   body: CompressedOnce
+  /** Of the text as it is. */
+  bytes: number
+  /** It is about what exists. */
+  isFound: boolean
+}
+
+/** What the answers about a storm, or about all, are made from. */
+interface Read {
+  open: readonly FoundIncident[]
+  incident: FoundIncident | null | undefined
+  of: ShownOffices | null
+  closed: readonly FoundIncident[]
+  /** Read for the first answer that needs it. */
+  world: () => Promise<World>
 }
 
 /** How long an answer is cached, in milliseconds, here and in browsers and proxies. */
 const LIFE = 5000
-/** The most answers that are cached. Many people search for the same few towns. */
-const MOST = 200
+/** The most bytes of answers that are cached; compressed, they take about a third of it again. */
+const MOST_BYTES = 64 * 2 ** 20
+/** Any number is a page, and most are empty. */
+const MOST_PAGES = 100
 const LONGEST_SLUG = 100
 
 export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db' | 'settings'>) {
-  const cached = new Map<string, { made: Promise<Made>; until: number }>()
+  const reads = briefCache<Read>({ life: LIFE })
+  const answers = briefCache<Made>({ life: LIFE, bytes: MOST_BYTES, sizeOf: ({ bytes }) => bytes })
 
+  function read(slug: string | null) {
+    const key = JSON.stringify(slug)
+    return reads.get(key) ?? reads.set(key, readFor(db, slug), { isWorthwhile: ({ incident }) => incident !== undefined })
+  }
+
+  /** An answer expires with what it was made from. */
   function answerTo(asked: Asked): Promise<Made> {
     const key = JSON.stringify(asked)
-    const known = cached.get(key)
-    if (known && known.until > Date.now()) return known.made
-    cached.delete(key)
-    const made = make(db, settings, asked)
-    cached.set(key, { made, until: Date.now() + LIFE })
-    made.catch(() => cached.delete(key))
-    for (const oldest of cached.keys()) if (cached.size > MOST) cached.delete(oldest)
-    return made
+    const known = answers.get(key)
+    if (known) return known.value
+    const { value: from, until } = read(asked.slug)
+    const made = from.then((found) => make(settings, asked, found, () => read(null).value))
+    return isTyped(asked) ? made : answers.set(key, made, { until, isWorthwhile: ({ isFound }) => isFound }).value
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format, charter: string | null = null) {
@@ -132,49 +156,60 @@ function askedOf({ query, headers }: FastifyRequest, slug: string | null, format
   return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found, near }
 }
 
-type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL' | 'OPEN_LICENSE_URL'>
+/** There are as many of these as strangers think of. */
+const isTyped = ({ search: { text, member, page } }: Asked) => text !== '' || member !== '' || page > MOST_PAGES
 
-async function make(db: Deps['db'], settings: Told, asked: Asked): Promise<Made> {
-  const { status, text } = await write(db, settings, asked)
-  return { status, tag: tagOfKey(hash('sha256', text, 'base64url')), body: compressedOnce(text) }
+async function readFor(db: Deps['db'], slug: string | null): Promise<Read> {
+  const [open, incident] = await Promise.all([openIncidents(db), slug === null ? null : incidentOf(db, slug)])
+  const [of, closed] = await Promise.all([listOf(db, incident, open), closedWithNote(db, incident)])
+  let world: Promise<World> | undefined
+  return { open, incident, of, closed, world: () => (world ??= readWorld(db, null)) }
 }
 
-async function write(db: Deps['db'], settings: Told, asked: Asked): Promise<{ status: number; text: string }> {
-  const open = await openIncidents(db)
-  const incident = asked.slug === null ? null : await incidentOf(db, asked.slug)
-  const of = await listOf(db, incident)
-  if (asked.charter !== null) return writeCreditUnion(db, settings, { ...asked, charter: asked.charter }, { incident, of, open })
+type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL' | 'OPEN_LICENSE_URL'>
+type ReadAll = () => Promise<Read>
+
+async function make(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Made> {
+  const { status, text, isFound = true } = await write(settings, asked, read, readAll)
+  return {
+    ...{ status, tag: tagOfKey(hash('sha256', text, 'base64url')), body: compressedOnce(text) },
+    ...{ bytes: Buffer.byteLength(text), isFound: status === 200 && isFound },
+  }
+}
+
+interface Answer {
+  status: number
+  text: string
+  isFound?: boolean
+}
+
+async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Answer> {
+  const { open, incident, of, closed } = read
+  if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read)
   const found = await search(of?.offices ?? [], asked.search)
   const path = incident ? `/open/${incident.slug}` : '/open'
-  const status = incident === undefined ? 404 : 200
-  if (asked.format === 'json') return { status, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
-  if (asked.format === 'csv') return { status, text: asCsv(found.offices) }
-  if (asked.format === 'geojson') return { status, text: asGeoJson(of, found.offices, sourceOf(settings)) }
-  if (asked.format === 'atom') return { status, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
+  const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
+  if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
+  const now = async () => (incident?.phase === 'closed' ? null : read.world())
+  if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
+  if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
+  if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
   if (asked.format === 'embed') {
     const { search: given, near, language, chosen } = asked
     const shown = { of, offices: found.offices, search: given, near, language, chosen }
-    return { status, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
+    return { ...answer, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
   }
-  const shown = shownOf(asked, {
-    ...{ path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open },
-    closed: await closedWithNote(db, incident),
-  })
-  if (incident === undefined) return { status, text: sentencePage(shown, (words) => words.notFound, true) }
-  if (of === null) return { status, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
-  const elsewhere = await foundElsewhere(db, asked, incident, found.total)
-  const where = incident?.phase === 'closed' ? null : await whereFor(db, shown, of.offices)
-  return { status, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL, where }) }
-}
-
-interface InStorm {
-  incident: FoundIncident | null | undefined
-  of: ShownOffices | null
-  open: readonly FoundIncident[]
+  const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed })
+  if (incident === undefined) return { ...answer, text: sentencePage(shown, (words) => words.notFound, true) }
+  if (of === null) return { ...answer, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
+  const elsewhere = await foundElsewhere(asked, incident, found.total, readAll)
+  const world = await now()
+  const where = world && (await whereFor(world, shown, of.offices))
+  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL, where }) }
 }
 
 /** The page of one credit union. It is there while its storm is open, because places to go are those of now. */
-async function writeCreditUnion(db: Deps['db'], settings: Told, asked: Asked & { charter: string }, { incident, of, open }: InStorm) {
+async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, { incident, of, open, world }: Read): Promise<Answer> {
   const offices = incident?.phase === 'closed' ? [] : ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
   const [first] = offices
   const isJson = asked.format === 'json'
@@ -190,7 +225,7 @@ async function writeCreditUnion(db: Deps['db'], settings: Told, asked: Asked & {
     if (isJson) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
     return { status: 404, text: sentencePage({ ...shown, incident: null }, (words) => words.notFound, true) }
   }
-  const where = await whereFor(db, shown, of.offices)
+  const where = await whereFor(await world(), shown, of.offices)
   const page = { ...shown, as_of: of.as_of, offices, where, mapUrl: settings.MAP_URL }
   return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }
@@ -201,16 +236,16 @@ const sourceOf = ({ PUBLIC_URL, OPEN_LICENSE_URL }: Told) => ({ publicUrl: PUBLI
 const feedOf = (address: string, { charter }: Search) => ({ address, query: charter ? `?${new URLSearchParams({ charter })}` : '' })
 
 /** Null where there is nothing to show: nothing is open, or the page of a closed storm is gone. */
-async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined) {
+async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined, open: readonly FoundIncident[]) {
   if (incident === undefined || (incident?.phase === 'closed' && !isStillShown(incident))) return null
   if (incident) return shownIn(db, incident)
   const all = await shownEverywhere(db, null)
-  return all.offices.length > 0 || (await openIncidents(db)).length > 0 ? all : null
+  return all.offices.length > 0 || open.length > 0 ? all : null
 }
 
-async function foundElsewhere(db: Deps['db'], { search: asked }: Asked, incident: FoundIncident | null, total: number): Promise<number> {
+async function foundElsewhere({ search: asked }: Asked, incident: FoundIncident | null, total: number, readAll: ReadAll): Promise<number> {
   if (incident === null || total > 0 || asked.text === '') return 0
-  return (await search((await shownEverywhere(db, null)).offices, asked)).offices.length
+  return (await search((await readAll()).of?.offices ?? [], asked)).offices.length
 }
 
 type Page = Pick<Shown, 'path' | 'publicUrl' | 'incident' | 'open' | 'closed'>

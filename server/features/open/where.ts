@@ -1,15 +1,13 @@
 // Where members can go instead, on the public page: one line below each office that is not open, and places for a member of one credit union.
 
-import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { type FoundPlace, type Host, placesFor, takesGuests, type World } from '#server/domain/places/place-rule.ts'
-import { readWorld } from '#server/domain/places/read-world.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
 import type { Shown } from './page.ts'
-import type { Search } from './search.ts'
+import { keysOf, type Search } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
 import { type WhereWords, whereWordsIn } from './where-words.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
@@ -27,8 +25,8 @@ export interface Where {
 
 type Page = Pick<Shown, 'language' | 'chosen' | 'incident'>
 
-export async function whereFor(db: Db, { language, chosen, incident }: Page, offices: readonly ShownOffice[]): Promise<Where> {
-  const [world, zipCodes] = await Promise.all([readWorld(db, null), loadZipCodes()])
+export async function whereFor(world: World, { language, chosen, incident }: Page, offices: readonly ShownOffice[]): Promise<Where> {
+  const zipCodes = await loadZipCodes()
   const query = chosen ? `?lang=${chosen}` : ''
   return {
     ...{ world, zipCodes, offices },
@@ -58,12 +56,12 @@ export function headOf(office: ShownOffice, { world, words }: Where): Markup | n
   return markup`${system && markup`<p class="sys">${system}</p>`}${takes && markup`<p>${takes}</p>`}`
 }
 
-const isHost = ({ directory_id, guests_in, is_shown, networks, none_until }: Host, world: World) =>
-  guests_in &&
-  is_shown &&
-  networks.size > 0 &&
-  (none_until === null || Date.parse(none_until) <= world.at) &&
-  (world.offices.get(directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world.at) !== null)
+const isHost = (host: Host, world: World) =>
+  host.guests_in &&
+  host.is_shown &&
+  host.networks.size > 0 &&
+  !isRefusing(host, world) &&
+  (world.offices.get(host.directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world.at) !== null)
 
 /** What may be said of its system: nothing without its yes, and of one that is down only with the yes to that. */
 export function reachText({ guests_out, reachable_public, reach }: Host, words: WhereWords): string | null {
@@ -73,6 +71,20 @@ export function reachText({ guests_out, reachable_public, reach }: Host, words: 
   if (note !== null) return note
   return is_said && reachable !== 'not_said' ? words.said[reachable] : words.reach[reachable]
 }
+
+/** For programs: whether an office takes members of others, and what may be said of its credit union's system. Null is not said. */
+export function guestsOf({ id, directory_id }: ShownOffice, world: World) {
+  const host = world.hosts.get(directory_id)
+  if (!host) return { guests: null, reachable: null }
+  const reachable = reachText(host, whereWordsIn.en) === null ? null : host.reach.reachable
+  if (!host.guests_in || !host.is_shown || host.networks.size === 0) return { guests: null, reachable }
+  const office = world.offices.get(directory_id)?.find((each) => each.id === id)
+  if (isRefusing(host, world)) return { guests: 'no' as const, reachable }
+  if (!office) return { guests: null, reachable }
+  return { guests: office.guests === false ? ('no' as const) : takesGuests(office, world.at), reachable }
+}
+
+const isRefusing = ({ none_until }: Host, world: World) => none_until !== null && Date.parse(none_until) > world.at
 
 /** One line below an office that is closed or limited. */
 export function placesOf(office: ShownOffice, where: Where): Markup | null {
@@ -151,6 +163,6 @@ function linkTo(office: ShownOffice, { pageOf }: Where): Markup | null {
 function isOf(member: string) {
   const words = searchWords(member)
   const number = member.toUpperCase()
-  return ({ credit_union, charter_number }: ShownOffice) =>
-    [charter_number, charter_number.replace(/^[A-Z]{2}-/, '')].includes(number) || hasWords(words, searchKey(credit_union))
+  return (office: ShownOffice) =>
+    [office.charter_number, office.charter_number.replace(/^[A-Z]{2}-/, '')].includes(number) || hasWords(words, keysOf(office).name)
 }

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHelpRequest } from '#contract/help-requests/calls.ts'
+import { addOffice, changeOffice } from '#contract/offices/calls.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { searchEverything } from '#contract/search/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   near = await placed(testApp.db, [BAY], { name: 'Marlin Teachers', charter_number: '881144', state: 'FL', city: 'Lynn Haven' })
   far = await placed(testApp.db, [GLYNN], { name: 'Marlin Far', charter_number: '881145', state: 'GA', city: 'Brunswick' })
   const names = [near, far].flatMap(({ offices }) => offices.slice(0, 1))
-  for (const id of names) await testApp.db.updateTable('offices').set({ name: 'Quayside' }).where('id', '=', id).execute()
+  for (const id of names) await testApp.db.updateTable('offices').set({ name: 'Quayside', search_key: null }).where('id', '=', id).execute()
 })
 afterAll(() => testApp.close())
 
@@ -61,6 +62,23 @@ it('finds offices by their own words: a desk those of its states', async () => {
   expect(idsOf((await search('quayside')).offices)).toEqual([near.id, far.id].sort())
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', near.id).execute()
   expect((await search('quayside', league)).offices).toEqual([])
+})
+
+it('finds an organization by the name that it enrolled with, and an office by its words, without accents and case', async () => {
+  const { id } = await placed(testApp.db, [BAY], { name: 'MARLIN PESCADORES FCU', charter_number: '881146', state: 'FL', city: 'CATANO' })
+  const own = { charter_number: '881146', credit_union_name: 'Unión de Pescadores', state: 'FL', zip: '32401', city: 'Cataño' }
+  const manager = await enroll(testApp, own)
+  const main = await manager.browser.call(addOffice, {
+    body: { name: 'Plaza Peñón', kind: 'branch', street: '7 O’Hare St.', city: 'Cataño', state: 'FL', zip: '32401' },
+  })
+  expect(main.status).toBe(200)
+  for (const text of ['union de pescadores', 'UNIÓN PESCADORES', 'unión cataño'])
+    expect((await search(text, league)).credit_unions).toMatchObject([{ directory_id: id, credit_union_id: manager.user.credit_union_id }])
+  for (const text of ['penon', 'PEÑÓN', 'catano plaza ohare', 'union penon'])
+    expect((await search(text, league)).offices).toMatchObject([{ id: main.body.id }])
+  await manager.browser.call(changeOffice, { params: { id: main.body.id }, body: { name: 'Plaza Garzón' } })
+  expect((await search('penon', league)).offices).toEqual([])
+  expect((await search('garzon', league)).offices).toMatchObject([{ id: main.body.id }])
 })
 
 it('finds people: a desk its own, the foundation everybody', async () => {

@@ -49,7 +49,10 @@ const listedCreditUnions = (db: Db, { words, number, desk }: Asked) =>
     .where(hasOffice(desk))
     .where(
       or([
-        hasWords(words, { keys: ['directory.name_key', sql<string>`lower(directory.city)`], state: 'directory.state' }),
+        hasWords(words, {
+          keys: ['directory.name_key', sql<string>`lower(directory.city)`, 'credit_unions.name_key', 'credit_unions.city_key'],
+          state: 'directory.state',
+        }),
         ...(number === null ? [] : [sql<SqlBool>`directory.charter_number = ${number}`]),
       ]),
     )
@@ -120,14 +123,14 @@ const officesOf = (db: Db, { words, desk }: Asked) =>
     .where(isInForce)
     .where('directory.gone_at', 'is', null)
     .where(isIn('offices.state', desk))
-    .where(hasWords(words, { keys: [...officeKeys, 'offices.zip', 'directory.name_key'], state: 'offices.state' }))
+    .where(hasWords(words, { keys: [officeKey, 'offices.zip', 'directory.name_key', 'credit_unions.name_key'], state: 'offices.state' }))
     .orderBy('directory.name_key')
     .orderBy('offices.name')
     .orderBy('offices.id')
     .limit(FOUND_AT_MOST)
     .execute()
 
-const officeKeys = (['name', 'street', 'city'] as const).map((column) => sql<string>`lower(${sql.ref(`offices.${column}`)})`)
+const officeKey = sql<string>`coalesce(offices.search_key, lower(offices.name || ' ' || offices.street || ' ' || offices.city))`
 
 /** The open ones, which every organization sees, and the own ones. */
 async function requestsOf(db: Db, actor: Actor, { words }: Asked): Promise<Found['requests']> {

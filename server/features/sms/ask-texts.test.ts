@@ -12,6 +12,7 @@ import { listReplies, showOfficeHistory } from '#contract/office-statuses/calls.
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
+import { leaveOrganization } from '#contract/users/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { repliesIn } from '#server/domain/asks/replies.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -23,7 +24,7 @@ import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { acting, actsFor, alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 import { GRACE, openTexting, type Texting } from '#server/testing/texting.ts'
@@ -188,6 +189,7 @@ describe('an answer that was offered', () => {
     expect(entry).toMatchObject({ source: 'on_behalf', via: 'link', entered_by: { name: '', organization: 'Gulf States League' } })
     expect((await repliesTo(league, second))?.[0]?.from).toBe('Grace Moran')
     expect((await repliesTo(rival, second))?.[0]?.from).toBe('')
+    expect((await repliesTo(dev, second))?.[0]?.from).toBe('Grace Moran')
   })
 
   it('of such a contact is not named for support that acts for the desk', async () => {
@@ -376,13 +378,8 @@ describe('everything else', () => {
 
   it('with a word of danger stands first, says whom to call, and is told to whoever asked', async () => {
     await ask()
-    const { id, first_name, last_name } = league.user
-    const started = { started_at: new Date().toISOString(), started_by: id, started_by_name: `${first_name} ${last_name}` }
-    const runs = { stopped_at: null, stopped_by: null, stopped_by_name: null, stopped_why: null }
-    await testApp.db
-      .insertInto('incident_asks')
-      .values({ incident_id: storm.id, ...started, ...runs })
-      .execute()
+    const { id } = league.user
+    await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
     const device = subscription('http://127.0.0.1:9/push/desk').body
     await testApp.db
       .insertInto('push_subscriptions')
@@ -393,7 +390,7 @@ describe('everything else', () => {
         ...device.keys,
         device_hash: null,
         answered_at: null,
-        created_at: started.started_at,
+        created_at: new Date().toISOString(),
       })
       .execute()
     await text('thank you')
@@ -411,6 +408,27 @@ describe('everything else', () => {
     expect(pushes[0]?.payload).not.toContain('trapped')
     await testApp.db.deleteFrom('push_subscriptions').execute()
     expect(mails.at(-1)?.text).not.toContain('trapped')
+  })
+
+  it('with a word of danger is told to the Managers and Administrators of the desk once whoever asked has left it, and to nobody outside', async () => {
+    const [left, stays, teller] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
+    const league_id = league.user.credit_union_id ?? ''
+    await actsFor(testApp, left, league_id, 'Manager')
+    await alsoBelongsTo(testApp, stays, league_id, 'Manager')
+    await alsoBelongsTo(testApp, teller, league_id, 'Member')
+    const told = async () => {
+      await text('we are trapped in the vault')
+      const rows = await testApp.db.selectFrom('outbox').select('recipient').where('kind', '=', 'mail').execute()
+      await texting.reset()
+      return new Set(rows.map(({ recipient }) => recipient))
+    }
+    await left.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
+    await ask()
+    await testApp.db.deleteFrom('outbox').execute()
+    expect(await told()).toEqual(new Set([left.user.email, league.user.email]))
+    await left.browser.call(leaveOrganization, { body: { credit_union_id: league_id, password: PASSWORD } })
+    await testApp.db.deleteFrom('outbox').execute()
+    expect(await told()).toEqual(new Set([stays.user.email, league.user.email]))
   })
 
   it('STOP ends the texts, and a forged one is refused', async () => {

@@ -8,7 +8,7 @@ import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, prove, type SignedIn } from '#server/testing/people.ts'
-import { message, type Said, storeMessages } from '#server/testing/weather.ts'
+import { fromNow, message, type Said, storeMessages } from '#server/testing/weather.ts'
 import { tellDesks } from './tell-desks.ts'
 
 let testApp: TestApp
@@ -66,4 +66,27 @@ it('is not mailed of what an incident covers, of other states, or of what it tur
   await say({ event: 'Flood Warning', counties: ['28047', '28045'] })
   await tell()
   expect(await subjects(league)).toEqual(['Flood Warning: no incident covers it'])
+})
+
+it('is mailed of the rest where another process takes one of the warnings at the same moment', async () => {
+  const taken = await say({ event: 'Flash Flood Warning', severity: 'Extreme', counties: ['28045'] })
+  await say({ event: 'High Wind Warning', counties: ['28045'] })
+  const { db } = testApp
+  const takesOne = async () => {
+    await db
+      .updateTable('warnings')
+      .set({ desk_told_at: fromNow(0) })
+      .where('id', '=', taken)
+      .execute()
+    return db.transaction()
+  }
+  const slow = new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute: async (work: never) => (await takesOne()).execute(work) })
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  await tellDesks({ ...partsOf(testApp), db: slow }, Date.now())
+  expect(await subjects(league)).toEqual(['High Wind Warning: no incident covers it'])
 })

@@ -26,7 +26,10 @@ export async function tellDesks({ db, settings }: Pick<Telling, 'db' | 'settings
     const news = await newsOf(db, ids)
     const desks = news.length === 0 ? [] : await peopleOfDesks(db, 'desk_warnings')
     await yieldToEventLoop()
-    told += await change(db, async (tx) => ((await claim(tx, ids, at)) ? tell(tx, { news, desks, settings, at }) : 0))
+    told += await change(db, async (tx) => {
+      const claimed = await claim(tx, ids, at)
+      return tell(tx, { news: news.filter(({ id }) => claimed.has(id)), desks, settings, at })
+    })
     await yieldToEventLoop()
   }
 }
@@ -43,8 +46,8 @@ const findUntold = async (db: Db) =>
       .execute()
   ).map(({ id }) => id)
 
-/** False where another process looks at them too. */
-async function claim(tx: Tx, ids: readonly string[], at: number): Promise<boolean> {
+/** Those that no other process has taken meanwhile, in the transaction of their mails: what fails is told by the next run. */
+async function claim(tx: Tx, ids: readonly string[], at: number): Promise<ReadonlySet<string>> {
   const claimed = await tx
     .updateTable('warnings')
     .set({ desk_told_at: new Date(at).toISOString() })
@@ -52,7 +55,7 @@ async function claim(tx: Tx, ids: readonly string[], at: number): Promise<boolea
     .where('desk_told_at', 'is', null)
     .returning('id')
     .execute()
-  return claimed.length === ids.length
+  return new Set(claimed.map(({ id }) => id))
 }
 
 /** An office that no open incident has in its area. An exercise covers nothing real. */

@@ -8,12 +8,16 @@ import type { Guests, NamedCreditUnion } from '#contract/where/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { listIn } from '#server/domain/organizations/stored-answers.ts'
+import { askedAnew } from '#server/domain/places/asked-anew.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { CreditUnionRow, Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 
 const lists = ['prefers', 'not_to', 'not_from'] as const
 type Lists = Record<(typeof lists)[number], string[]>
@@ -127,6 +131,7 @@ async function presentGuests(db: Db, row: CreditUnionRow): Promise<Guests> {
     guests_out: row.guests_out,
     reachable_public: row.reachable_public,
     answered_at: row.guests_answered_at,
+    is_due: await isDue(db, row),
     none_until: row.guests_none_until !== null && row.guests_none_until > now() ? row.guests_none_until : null,
     prefers: listOf('prefers'),
     not_to: listOf('not_to'),
@@ -137,6 +142,17 @@ async function presentGuests(db: Db, row: CreditUnionRow): Promise<Guests> {
         ? { reachable: row.reachable, note: row.reachable_note, until: row.reachable_until }
         : null,
   }
+}
+
+const YEAR = 365 * DAY
+
+/** Never answered, a year ago, or before an attack over its offices: then the answer about its system counts no more. */
+async function isDue(db: Db, { id, guests_answered_at }: CreditUnionRow): Promise<boolean> {
+  if (guests_answered_at === null || Date.parse(guests_answered_at) < Date.now() - YEAR) return true
+  const directory_id = await directoryRowOf(db, id)
+  if (directory_id === null) return false
+  const storms = (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+  return guests_answered_at < ((await askedAnew(db, storms, directory_id)).get(directory_id) ?? '')
 }
 
 async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedCreditUnion>> {

@@ -3,13 +3,15 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { Place } from '#contract/records/place.ts'
 import type { listPlacesOf, listSentHere } from '#contract/where/calls.ts'
+import { FAR_PLACE } from '#contract/where/options.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
-import { type FoundPlace, isOfferedTo, type Located, placesFor, type World } from '#server/domain/places/place-rule.ts'
+import { nearIndex } from '#server/domain/places/near-index.ts'
+import { type Candidate, type FoundPlace, isOfferedTo, type Located, placesFor, type World } from '#server/domain/places/place-rule.ts'
 import { presentPlace } from '#server/domain/places/present-place.ts'
 import { readWorld } from '#server/domain/places/read-world.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -48,27 +50,27 @@ export async function placesOfCreditUnion(db: Db, actor: Actor, { id, incident_i
   }
 }
 
-/** Whose members are sent to the offices of an organization. */
+/** Whose members are sent to the offices of an organization, from how many offices that are closed or limited in an open storm. */
 export async function sentTo(db: Db, actor: Actor, id: string): Promise<AnswerOf<typeof listSentHere>> {
   if (id !== actor.credit_union_id) throw new AppError('not_found')
-  const directory_id = await directoryRowOf(db, id)
   const world = await readWorld(db, null)
-  const own = world.hosts.get(directory_id ?? '')
+  const own = world.hosts.get((await directoryRowOf(db, id)) ?? '')
   if (!own) return []
-  const homes = [...world.hosts.values()].filter((home) => home !== own && home.guests_out && isOfferedTo(home, own, world.at))
-  const offices = Map.groupBy(
-    homes.length === 0 ? [] : await officesWhere(db, { directory_ids: homes.map((home) => home.directory_id) }),
-    (office) => office.directory_id,
-  )
-  return homes.flatMap(({ credit_union_id, name, directory_id: of }) => {
-    const sending = (offices.get(of) ?? []).filter(
-      (office) => !isOpen(world, office) && placesFor(office, world).some(({ host }) => host === own),
+  const doors = world.offices.get(own.directory_id) ?? []
+  const near = nearIndex(doors)
+  const mayBeSent = ({ at }: Located) => at === null || near(at, FAR_PLACE).length > 0 || doors.some((door) => door.at === null)
+  return [...world.hosts.values()].flatMap((home) => {
+    const { credit_union_id, name, directory_id } = home
+    if (home === own || credit_union_id === null || !home.guests_out || !isOfferedTo(home, own, world.at)) return []
+    const sending = (world.offices.get(directory_id) ?? []).filter(
+      (office) => isNotOpen(office) && mayBeSent(office) && placesFor(office, world).some(({ host }) => host === own),
     )
-    return credit_union_id === null || sending.length === 0
-      ? []
-      : [{ credit_union: { id: credit_union_id, name }, offices: sending.length }]
+    return sending.length === 0 ? [] : [{ credit_union: { id: credit_union_id, name }, offices: sending.length }]
   })
 }
+
+/** Of an unknown one, and outside every storm, nobody has said that members have to go elsewhere. */
+const isNotOpen = ({ status, is_outside }: Candidate) => !is_outside && (status === 'closed' || status === 'limited')
 
 const isOpen = (world: World, { id, directory_id }: Located) =>
   world.offices.get(directory_id)?.some((each) => each.id === id && each.status === 'open') ?? false
@@ -91,10 +93,9 @@ const presented = (actor: Actor, { credit_union, charter_number }: Listed, place
 interface Which {
   id?: string
   directory_id?: string
-  directory_ids?: readonly string[]
 }
 
-async function officesWhere(db: Db, { id, directory_id, directory_ids }: Which): Promise<Listed[]> {
+async function officesWhere(db: Db, { id, directory_id }: Which): Promise<Listed[]> {
   const rows = await db
     .selectFrom('offices')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
@@ -105,7 +106,6 @@ async function officesWhere(db: Db, { id, directory_id, directory_ids }: Which):
     .where(isInForce)
     .$if(id !== undefined, (query) => query.where('offices.id', '=', id ?? ''))
     .$if(directory_id !== undefined, (query) => query.where('offices.directory_id', '=', directory_id ?? ''))
-    .$if(directory_ids !== undefined, (query) => query.where('offices.directory_id', 'in', directory_ids ?? []))
     .orderBy('offices.name')
     .orderBy('offices.id')
     .execute()

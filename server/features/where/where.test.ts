@@ -1,6 +1,7 @@
 // Where members can go instead: three credit unions on one coast, as their people and members see them.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
@@ -187,8 +188,19 @@ describe('three credit unions on one coast', () => {
 
   test('a host sees whose members are sent to it', async () => {
     const sent = async (of: Made) => (await of.person.browser.call(listSentHere, { params: { id: of.id } })).body
-    expect(await sent(b)).toEqual([{ credit_union: { id: a.id, name: `Anchor ${count}` }, offices: 2 }])
+    const from = (offices: number) => [{ credit_union: { id: a.id, name: `Anchor ${count}` }, offices }]
+    // Of its second office, nothing is known.
+    expect(await sent(b)).toEqual(from(1))
+    await says(a, 1, { status: 'limited' })
+    expect(await sent(b)).toEqual(from(2))
+    await says(a, 1, { status: 'open' })
+    expect(await sent(b)).toEqual(from(1))
     expect(await sent(c)).toEqual([])
+    const [outside, far] = [await made('Outer', { miles: [5], counties: ['12001'] }), await made('Faraway', { miles: [70] })]
+    const entries = [{ office_id: outside.offices[0] ?? '', status: 'closed' as const }]
+    await outside.person.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), entries } })
+    await says(far, 0, { status: 'closed' })
+    expect(await sent(b)).toEqual(from(1))
     expect((await b.person.browser.call(listSentHere, { params: { id: a.id } })).status).toBe(404)
   })
 
@@ -328,6 +340,28 @@ describe('the answers', () => {
   })
 })
 
+test('the three answers are due at first, after a year, and in an attack over an office', async () => {
+  const a = await made('Anchor', { answers: null })
+  const isDue = async () => (await a.person.browser.call(showGuests, { params: { id: a.id } })).body.is_due
+  expect(await isDue()).toBe(true)
+  await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
+  expect(await isDue()).toBe(false)
+  const answered = (guests_answered_at: string) =>
+    testApp.db.updateTable('credit_unions').set({ guests_answered_at }).where('id', '=', a.id).execute()
+  await answered(ago(366 * 24))
+  expect(await isDue()).toBe(true)
+  await answered(ago(2))
+  expect(await isDue()).toBe(false)
+  const attack = { type: 'cyber', states: [], starts_at: ago(1) } as const
+  await open(dev, { ...attack, counties: ['12001'] })
+  await open(dev, { ...attack, counties: [BAY], is_exercise: true })
+  expect(await isDue()).toBe(false)
+  await open(dev, { ...attack, counties: [BAY] })
+  expect(await isDue()).toBe(true)
+  await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
+  expect(await isDue()).toBe(false)
+})
+
 test('a report that the system is out speaks for offices that said nothing', async () => {
   const a = await made('Anchor')
   const sent = await a.person.browser.call(submitDisasterReport, {
@@ -343,7 +377,13 @@ test('a report that the system is out speaks for offices that said nothing', asy
 })
 
 describe('the public page', () => {
-  const get = async (path: string) => testApp.app.inject({ method: 'GET', url: path })
+  let ahead = 0
+  /** Later than what was asked before: what was read is sent again for some seconds. */
+  async function get(path: string) {
+    ahead += 5001
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
+    return testApp.app.inject({ method: 'GET', url: path }).finally(() => clock.mockRestore())
+  }
   const textOf = async (path: string) => (await get(path)).body
   let a: Made
   let b: Made
@@ -375,6 +415,48 @@ describe('the public page', () => {
     expect((await get(`/open/${storm.slug}/99999999.json`)).statusCode).toBe(404)
   })
 
+  test('who takes guests, and whose accounts can be reached, are columns of the files, as far as the public may read it', async () => {
+    type Said = [guests: unknown, reachable: unknown]
+    const ofFeatures = async (): Promise<Said[]> => {
+      const { features } = (await get(`/open/${storm.slug}.geojson`)).json()
+      return [a, b].map((each) => {
+        const { guests, reachable } = features.find(({ id }: { id: string }) => id === each.offices[0]).properties
+        return [guests, reachable]
+      })
+    }
+    const rowsOf = (body: string): Said[] => {
+      const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+      return ['Anchor', 'Beacon'].map((name) => {
+        const row = rows.find(({ credit_union }) => credit_union === `${name} ${count}`)
+        return [row?.guests, row?.reachable]
+      })
+    }
+    const ofTable = async () => rowsOf(await textOf(`/open/${storm.slug}.csv`))
+    const ofBoard = async ({ browser }: SignedIn) =>
+      rowsOf((await browser.request({ method: 'GET', url: `/api/v1/incidents/${storm.id}/board.csv` })).body)
+    expect(await ofFeatures()).toEqual([
+      [null, 'yes'],
+      ['yes', 'not_said'],
+    ])
+    expect(await ofTable()).toEqual([
+      ['', 'yes'],
+      ['yes', 'not_said'],
+    ])
+    expect(await ofBoard(a.person)).toEqual([
+      ['', 'yes'],
+      ['true', 'not_said'],
+    ])
+    expect(await ofBoard(await enrollUnconfirmed(testApp))).toEqual([
+      ['', ''],
+      ['true', ''],
+    ])
+    await says(b, 0, { guests: false })
+    expect((await ofFeatures())[1]).toEqual(['no', 'not_said'])
+    await b.person.browser.call(saveGuests, { params: { id: b.id }, body: { ...consents, guests_in: false, guests_out: false } })
+    expect((await ofFeatures())[1]).toEqual([null, null])
+    expect((await ofTable())[1]).toEqual(['', ''])
+  })
+
   test('of a system that is down nothing without a yes to that, and no other doors', async () => {
     await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, reachable_public: false } })
     await a.person.browser.call(updateCreditUnion, { params: { id: a.id }, body: { data_processing_positive_balance_files: true } })
@@ -383,7 +465,7 @@ describe('the public page', () => {
     expect(hidden).not.toContain('computer system')
     expect(hidden).not.toContain('Beacon')
     await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
-    const json = async () => (await get(`/open/${storm.slug}/${a.charter_number}.json?q=${crypto.randomUUID()}`)).json()
+    const json = async () => (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(await json()).toMatchObject({ reachable: 'limited', offices: [{ places: [{}] }] })
     expect(await textOf(`/open/${storm.slug}`)).toContain('Its computer system is down. Other credit unions may pay small amounts.')
   })
@@ -391,7 +473,7 @@ describe('the public page', () => {
   test('without a yes to sending members out, own offices only', async () => {
     await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, guests_out: false } })
     const body = await textOf(`/open/${storm.slug}`)
-    expect(body).toMatch(/We can.{1,6}t name another office for you within 50 miles\./)
+    expect(body).toContain('We can’t name another office for you within 50 miles.')
     expect(body).not.toContain('Open nearest')
     const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })

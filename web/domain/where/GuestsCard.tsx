@@ -5,7 +5,6 @@ import type { Guests } from '#contract/where/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -23,13 +22,9 @@ export function GuestsCard({ onlyIfDue }: { onlyIfDue?: boolean }) {
   const { role, credit_union_id, organization_confirmed } = useActor()
   const isAsked = role === 'Administrator' && organization_confirmed && credit_union_id !== null
   const { data } = useQuery({ ...guestsQuery(credit_union_id ?? ''), enabled: isAsked })
-  if (!isAsked || !data || (onlyIfDue && !isDue(data))) return null
+  if (!isAsked || !data || (onlyIfDue && !data.is_due)) return null
   return <Consents key={data.answered_at} id={credit_union_id} guests={data} />
 }
-
-/** In milliseconds: asked once a year. */
-const YEAR = 365 * 24 * 3_600_000
-const isDue = ({ answered_at }: Guests) => answered_at === null || Date.parse(answered_at) < renderTime() - YEAR
 
 function Consents({ id, guests }: { id: string; guests: Guests }) {
   const { t } = useTranslation('where')

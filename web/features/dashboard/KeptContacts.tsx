@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { dropKeptContact, listKeptContacts, takeOverContact } from '#contract/contacts/calls.ts'
 import type { KeptContact } from '#contract/contacts/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
@@ -8,6 +9,7 @@ import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -60,15 +62,11 @@ function Kept({ contact, creditUnionId }: { contact: KeptContact; creditUnionId:
         </span>
         <Row>
           {!contact.is_known && (
-            <Button
-              variant="secondary"
-              size="compact"
+            <TakeOver
+              name={name}
               busy={isBusy}
               onPress={() => void act(() => call(takeOverContact, { params }), t('kept.taken', { name }), { after })}
-            >
-              {t('kept.take')}
-              <span className="visually-hidden">: {name}</span>
-            </Button>
+            />
           )}
           <AskButton
             variant="quiet"
@@ -83,5 +81,18 @@ function Kept({ contact, creditUnionId }: { contact: KeptContact; creditUnionId:
         </Row>
       </Row>
     </li>
+  )
+}
+
+/** It goes once the contact was taken over. */
+function TakeOver({ name, busy, onPress }: { name: string; busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('dashboard')
+  const own = useRef<HTMLButtonElement>(null)
+  useHandOverFocus(own, false)
+  return (
+    <Button ref={own} variant="secondary" size="compact" busy={busy} onPress={onPress}>
+      {t('kept.take')}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
   )
 }

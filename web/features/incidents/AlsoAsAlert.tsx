@@ -53,12 +53,13 @@ export function AlsoAsAlert({ form, text }: Props) {
     enabled: says_alert && area !== '',
   })
   if (is_exercise) return null
+  const whom = reach ? t('alert.reach', { count: reach.organizations }) : t('alert.hint')
   return (
     <Stack>
       <Checkbox
         name="says_alert"
         label={t('alert.also')}
-        hint={reach && says_alert ? t('alert.reach', { count: reach.organizations }) : t('alert.hint')}
+        hint={!says_alert ? t('alert.hint') : alert_severity === 'info' ? t('alert.hintInfo') : whom}
         checked={says_alert}
         onChange={(next) => form.set({ says_alert: next })}
       />

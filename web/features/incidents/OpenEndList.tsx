@@ -37,6 +37,9 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
 
   const [inForce] = warnings.rows
   const [loan] = loans.rows
+  const helpTitle = [requests.count > 0 && t('requests', { count: requests.count }), loans.count > 0 && t('loans', { count: loans.count })]
+    .filter(Boolean)
+    .join(', ')
   return (
     <section className={`surface ${styles.ends}`} aria-labelledby="still-open">
       <div className={styles.head}>
@@ -75,15 +78,13 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
         {requests.count + loans.count > 0 && (
           <OpenEndRow
             icon="generator"
-            title={[requests.count > 0 && t('requests', { count: requests.count }), loans.count > 0 && t('loans', { count: loans.count })]
-              .filter(Boolean)
-              .join(', ')}
+            title={helpTitle}
             text={loan ? t('loanDue', { name: loan.name, date: shortDate(loan.until) }) : names(requests)}
           >
             <See
               to={requests.count > 0 ? '/help-requests' : `/help-request?id=${loan?.help_request_id ?? ''}`}
               label={t('see')}
-              of={t('requests', { count: requests.count })}
+              of={helpTitle}
             />
           </OpenEndRow>
         )}

@@ -46,18 +46,20 @@ export function MessagesScreen() {
 
 function Kinds({ chosen, mayChange }: { chosen: Messages; mayChange: boolean }) {
   const { t } = useTranslation('messages')
-  const { isBusy, act } = useAction(t('failed'))
+  const { act } = useAction(t('failed'))
   const shown = messageKinds.filter((kind) => chosen[kind])
 
   const choose = (kind: MessageKindName, ways: readonly MessageWay[]) => {
     const of = Object.fromEntries(waysOf(kind).map((way) => [way, ways.includes(way)]))
+    // Boxes stay enabled meanwhile, so that the focus stays: of each answer, only what it is about counts.
+    const show = (said: Messages) => queryClient.setQueryData<Messages>(messagesQuery.queryKey, (now) => ({ ...now, [kind]: said[kind] }))
     return act(async () => {
       // Until the answer comes, it shows what was pressed.
-      queryClient.setQueryData(messagesQuery.queryKey, { ...chosen, [kind]: { mail: false, push: false, ...of } })
+      show({ [kind]: { mail: false, push: false, ...of } })
       try {
-        queryClient.setQueryData(messagesQuery.queryKey, await call(changeMessages, { body: { [kind]: of } }))
+        show(await call(changeMessages, { body: { [kind]: of } }))
       } catch (error) {
-        queryClient.setQueryData(messagesQuery.queryKey, chosen)
+        show(chosen)
         throw error
       }
     }, t('saved'))
@@ -76,7 +78,7 @@ function Kinds({ chosen, mayChange }: { chosen: Messages; mayChange: boolean }) 
           <Checkboxes
             label={t(`kinds.${kind}.title`)}
             hidesLabel
-            options={waysOf(kind).map((way) => ({ name: way, label: t(way), disabled: isBusy || !mayChange }))}
+            options={waysOf(kind).map((way) => ({ name: way, label: t(way), disabled: !mayChange }))}
             checked={on}
             onChange={(ways) => void choose(kind, ways)}
           />

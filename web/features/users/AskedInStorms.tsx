@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { endAsks, listAskedPeople, resumeAsks } from '#contract/asks/calls.ts'
 import type { AskedPerson } from '#contract/asks/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
@@ -6,6 +7,7 @@ import { callDone } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -36,49 +38,74 @@ export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
   }
 
   const button = (person: AskedPerson) => (
-    <Button
-      variant="secondary"
-      size="compact"
-      label={t(person.stopped ? 'againOf' : 'endOf', { name: fullName(person) })}
+    <Change
+      person={person}
       busy={doing === person.user_or_contact}
-      disabled={isBusy}
+      disabled={isBusy && doing !== person.user_or_contact}
       onPress={() => change(person)}
-    >
-      {t(person.stopped ? 'again' : 'end')}
-    </Button>
+    />
   )
 
   return (
     <Card tight title={t('title')}>
       <Stack>
         <p className="small soft">{t(asked.length === 0 ? 'nobody' : 'text')}</p>
-        {stopped.map((person) => (
-          <div key={person.user_or_contact}>
-            <p>{nameOf(person, t)}</p>
-            <StatusBadge tone="caution" plain>
-              {whyOf(person, t)}
-            </StatusBadge>
-            {person.stopped?.why !== 'unsubscribed' && <Row>{button(person)}</Row>}
-          </div>
-        ))}
+        {stopped.length > 0 && (
+          <ul className="ruled">
+            {stopped.map((person) => (
+              <li key={person.user_or_contact}>
+                <p>{nameOf(person, t)}</p>
+                <StatusBadge tone="caution" plain>
+                  {whyOf(person, t)}
+                </StatusBadge>
+                {person.stopped?.why !== 'unsubscribed' && <Row>{button(person)}</Row>}
+              </li>
+            ))}
+          </ul>
+        )}
         {asked.length > 0 && (
           <details className={foldStyles.fold}>
             <summary>
               {t('who', { count: asked.length })}
               <Icon name="unfold" size="s" />
             </summary>
-            <Stack>
+            <ul className="ruled">
               {asked.map((person) => (
-                <div key={person.user_or_contact}>
+                <li key={person.user_or_contact}>
                   <p>{nameOf(person, t)}</p>
                   <Row>{button(person)}</Row>
-                </div>
+                </li>
               ))}
-            </Stack>
+            </ul>
           </details>
         )}
       </Stack>
     </Card>
+  )
+}
+
+interface ChangeProps {
+  person: AskedPerson
+  busy: boolean
+  disabled: boolean
+  onPress: () => void
+}
+
+/** It goes with its row, into the other list. */
+function Change({ person, ...button }: ChangeProps) {
+  const { t } = useTranslation('asked-people')
+  const own = useRef<HTMLButtonElement>(null)
+  useHandOverFocus(own, false)
+  return (
+    <Button
+      {...button}
+      ref={own}
+      variant="secondary"
+      size="compact"
+      label={t(person.stopped ? 'againOf' : 'endOf', { name: fullName(person) })}
+    >
+      {t(person.stopped ? 'again' : 'end')}
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { saveGuests } from '#contract/where/calls.ts'
 import type { Guests } from '#contract/where/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -5,6 +6,7 @@ import { reloadWhere } from '#web/domain/where/guests-query.ts'
 import { savedBody } from '#web/domain/where/saved-body.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { List } from '#web/ui/data/List.tsx'
@@ -35,9 +37,8 @@ export function LeftOut({ id, guests }: { id: string; guests: Guests }) {
                 <Row>
                   <span>{each.is_left ? t('lists.left', { name: each.name }) : each.name}</span>
                   {mayChange && (
-                    <Button
-                      variant="quiet"
-                      size="compact"
+                    <Remove
+                      name={each.name}
                       busy={isBusy}
                       onPress={() =>
                         void save(
@@ -45,10 +46,7 @@ export function LeftOut({ id, guests }: { id: string; guests: Guests }) {
                           ids.filter((other) => other !== each.id),
                         )
                       }
-                    >
-                      {t('lists.remove')}
-                      <span className="visually-hidden">: {each.name}</span>
-                    </Button>
+                    />
                   )}
                 </Row>
               </li>
@@ -67,5 +65,18 @@ export function LeftOut({ id, guests }: { id: string; guests: Guests }) {
         )
       })}
     </Stack>
+  )
+}
+
+/** It goes with its row. */
+function Remove({ name, busy, onPress }: { name: string; busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('where')
+  const own = useRef<HTMLButtonElement>(null)
+  useHandOverFocus(own, false)
+  return (
+    <Button ref={own} variant="quiet" size="compact" busy={busy} onPress={onPress}>
+      {t('lists.remove')}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
   )
 }

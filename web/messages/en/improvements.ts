@@ -1,6 +1,6 @@
 export const improvements = {
   title: 'Improvements',
-  lead: 'What was learned, who does it, and by when. We remind the owner two weeks before, on the day, and then once a month.',
+  lead: 'What was learned, who does it, and by when. We remind the owner two weeks before, on the day, and then once a month, for up to a year.',
   back: 'Back to Dashboard',
   open_one: '{{count}} improvement is open',
   open_other: '{{count}} improvements are open',

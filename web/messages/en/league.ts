@@ -81,7 +81,7 @@ export const league = {
   warnings_one: '{{count}} warning',
   warnings_other: '{{count}} warnings',
   counties: {
-    title: 'Share enrolled by county',
+    title: 'Share confirmed by county',
     county: '{{name}}, {{state}}',
     of: '{{enrolled}} of {{total}}',
     all_one: '{{count}} county, map',
@@ -89,8 +89,8 @@ export const league = {
     fewer: 'Show fewer',
   },
   map: {
-    label_one: 'Map: the share enrolled in {{count}} county. The list says the same.',
-    label_other: 'Map: the share enrolled in {{count}} counties. The list says the same.',
+    label_one: 'Map: the share confirmed in {{count}} county. The list says the same.',
+    label_other: 'Map: the share confirmed in {{count}} counties. The list says the same.',
     loading: 'The map is loading.',
     notLoaded: 'We couldn’t load the map. The list says the same.',
   },

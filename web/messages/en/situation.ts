@@ -59,6 +59,7 @@ export const situation = {
   alert: {
     also: 'Also say it as an alert',
     hint: 'On the dashboard of everybody in the area, and to their Managers and Administrators by email and push',
+    hintInfo: 'On the dashboards in the area, and to Managers and Administrators by push. Not by email.',
     reach_one: 'On the dashboard of {{count}} organization, and to its Managers and Administrators by email and push',
     reach_other: 'On the dashboards of {{count}} organizations, and to their Managers and Administrators by email and push',
     severity: 'How urgent',

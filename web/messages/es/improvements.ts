@@ -1,6 +1,6 @@
 export const improvements = {
   title: 'Mejoras',
-  lead: 'Qué se aprendió, quién lo hace y para cuándo. Recordamos a la persona responsable dos semanas antes, ese día y después una vez al mes.',
+  lead: 'Qué se aprendió, quién lo hace y para cuándo. Recordamos a la persona responsable dos semanas antes, ese día y después una vez al mes, durante un año como máximo.',
   back: 'Volver al panel',
   open_one: '{{count}} mejora pendiente',
   open_other: '{{count}} mejoras pendientes',

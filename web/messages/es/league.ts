@@ -83,7 +83,7 @@ export const league = {
   warnings_one: '{{count}} aviso',
   warnings_other: '{{count}} avisos',
   counties: {
-    title: 'Inscritas por condado',
+    title: 'Confirmadas por condado',
     county: '{{name}}, {{state}}',
     of: '{{enrolled}} de {{total}}',
     all_one: '{{count}} condado, mapa',
@@ -91,8 +91,8 @@ export const league = {
     fewer: 'Mostrar menos',
   },
   map: {
-    label_one: 'Mapa: parte inscrita en {{count}} condado. La lista dice lo mismo.',
-    label_other: 'Mapa: parte inscrita en {{count}} condados. La lista dice lo mismo.',
+    label_one: 'Mapa: parte confirmada en {{count}} condado. La lista dice lo mismo.',
+    label_other: 'Mapa: parte confirmada en {{count}} condados. La lista dice lo mismo.',
     loading: 'El mapa se está cargando.',
     notLoaded: 'No pudimos cargar el mapa. La lista dice lo mismo.',
   },

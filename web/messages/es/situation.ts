@@ -68,6 +68,7 @@ export const situation = {
   alert: {
     also: 'Decirlo también como alerta',
     hint: 'En el panel de todos los de la zona, y a sus Gerentes y Administradores por correo y notificación',
+    hintInfo: 'En los paneles de la zona, y a Gerentes y Administradores por notificación. No por correo.',
     reach_one: 'En el panel de {{count}} organización, y a sus Gerentes y Administradores por correo y notificación',
     reach_other: 'En los paneles de {{count}} organizaciones, y a sus Gerentes y Administradores por correo y notificación',
     severity: 'Qué tan urgente',

@@ -60,7 +60,7 @@ export const afterEn = {
         ? `You own this improvement: ${typed(text)}`
         : `The owner of this improvement can’t be reached, so it comes to you: ${typed(text)}`,
       `Say what was done, or why it was dropped: ${link}`,
-      'We write two weeks before the day, on the day, and then once a month until it is done.',
+      'We write two weeks before the day, on the day, and then once a month, for up to a year, until it is done.',
     ],
   }),
 }

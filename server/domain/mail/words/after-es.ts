@@ -38,7 +38,7 @@ export const afterEs: typeof afterEn = {
         ? `Usted es responsable de esta mejora: ${typed(text)}`
         : `No podemos comunicarnos con la persona responsable de esta mejora, así que le llega a usted: ${typed(text)}`,
       `Diga qué se hizo o por qué se descartó: ${link}`,
-      'Escribimos dos semanas antes del día, ese día y después una vez al mes hasta que esté hecha.',
+      'Escribimos dos semanas antes del día, ese día y después una vez al mes, durante un año como máximo, hasta que esté hecha.',
     ],
   }),
 }

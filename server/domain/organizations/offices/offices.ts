@@ -1,5 +1,6 @@
 // The offices of a credit union belong to its row in the directory, whether it has enrolled or not.
 
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -17,8 +18,12 @@ export const correctedIn = ({ corrected }: Pick<OfficeRow, 'corrected'>) => new 
 export function listedAs(row: OfficeRow, listed: ListedColumns): OfficeRow {
   const corrected = correctedIn(row)
   const taken = listedColumns.filter((column) => !corrected.has(column) && !(column === 'phone' && listed.phone === null))
-  return { ...row, ...Object.fromEntries(taken.map((column) => [column, listed[column]])), gone_at: null }
+  const office = { ...row, ...Object.fromEntries(taken.map((column) => [column, listed[column]])), gone_at: null }
+  return { ...office, search_key: officeKey(office) }
 }
+
+export const officeKey = ({ name, street, city }: Pick<OfficeRow, 'name' | 'street' | 'city'>) =>
+  [name, street, city].map(searchKey).join(' ')
 
 /** Whether it is the address in the directory: neither does NCUA list it as an office, nor did the credit union add it. */
 export const isAddressOffice = ({ site_id, is_added, gone_at }: OfficeRow) => site_id === null && !is_added && gone_at === null
@@ -43,6 +48,7 @@ export function newOffice(directory_id: string, details: OfficeDetails): OfficeR
     gone_at: null,
     created_at: time,
     updated_at: time,
+    search_key: officeKey(details),
     ...details,
   }
 }
@@ -60,7 +66,7 @@ export async function correctOffice(tx: Tx, row: OfficeRow, changes: Partial<Off
   const corrected = new Set([...correctedIn(row), ...Object.keys(changes)])
   const office = await tx
     .updateTable('offices')
-    .set({ ...changes, corrected: JSON.stringify([...corrected]), updated_at: now() })
+    .set({ ...changes, search_key: officeKey({ ...row, ...changes }), corrected: JSON.stringify([...corrected]), updated_at: now() })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

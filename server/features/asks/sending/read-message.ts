@@ -1,7 +1,8 @@
 // What the rows of an ask say when they are sent: the outbox has neither names nor words, and by then somebody may have answered.
 
 import { fullName } from '#contract/rules/full-name.ts'
-import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
+import { endOf } from '#server/domain/asks/ask-again.ts'
+import { candidatesOf } from '#server/domain/asks/candidates.ts'
 import { lastWordsOf } from '#server/domain/asks/heard-since.ts'
 import { openSayToken, readSayPayload, type SayPayload } from '#server/domain/asks/messages.ts'
 import { sayUrl } from '#server/domain/asks/new-say-link.ts'
@@ -23,21 +24,14 @@ type Row = Pick<OutboxRow, 'id' | 'payload'>
 export const readAskMail =
   (parts: Parts): ReadMail =>
   async (row) => {
-    const { person, said, payload } = await readAsk(parts, row)
-    const unsubscribe = unsubscribeLink(parts, { ask: endOf(payload, person) })
+    const { person, said } = await readAsk(parts, row)
+    const unsubscribe = unsubscribeLink(parts, { ask: endOf(person) })
     const enroll = person.credit_union_id === null ? `${parts.settings.PUBLIC_URL}/login?view=register` : null
     const { subject, text } = mailToAddress('', person.language, (words) =>
       words.stormAsks({ ...said, isExercise: said.is_exercise, name: fullName(person).trim(), unsubscribe, enroll }),
     )
     return { subject, text, unsubscribe }
   }
-
-/** Of a contact of a desk, the link holds what is needed to keep it for storms alone. */
-function endOf({ directory_id, kind, person_id }: SayPayload, { association_id, first_name, last_name, language, email }: Candidate) {
-  const place = { directory_id, kind, person_id }
-  if (kind !== 'contact' || email === null) return place
-  return { ...place, contact: { association_id, first_name, last_name, language, email } }
-}
 
 /** The words of the text message of a row. */
 export const readAskText = (parts: Parts) => async (row: Row) => {

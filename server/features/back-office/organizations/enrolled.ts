@@ -7,6 +7,7 @@ import type { enrolledColumns } from '#contract/back-office/options.ts'
 import type { enrolledRow } from '#contract/back-office/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { CreditUnionRow, Db } from '#server/lib/database/tables/tables.ts'
 import type { Days } from '../days.ts'
@@ -75,7 +76,7 @@ const lastReported = sql<string | null>`(select max(date_reported) from disaster
 function asked(from: Source, { type_organization, prepared }: BodyOf<typeof exportEnrolled>) {
   let enrolled = visible(from)
   if (type_organization) enrolled = enrolled.where('type_organization', '=', type_organization)
-  if (prepared) enrolled = enrolled.where('completed_at', prepared === 'yes' ? 'is not' : 'is', null)
+  if (prepared) enrolled = enrolled.where(prepared === 'yes' ? isPrepared() : sql<boolean>`not ${isPrepared()}`)
   return enrolled
 }
 

@@ -105,7 +105,7 @@ function plan({ directory, bySite, byAddress }: Known, { charterNumber, site_id,
   return { before, after: { ...(before ? listedAs(before, listed) : newOffice(directoryId, listed)), site_id } }
 }
 
-const writtenColumns = ['site_id', 'gone_at', 'updated_at', ...listedColumns] as const
+const writtenColumns = ['site_id', 'gone_at', 'updated_at', 'search_key', ...listedColumns] as const
 
 async function writeOffices(tx: Tx, offices: readonly OfficeRow[], onProgress: OnProgress) {
   const updated_at = now()

@@ -45,6 +45,8 @@ export interface IncidentAsksTable {
   started_by: string
   /** By their name at that time. */
   started_by_name: string
+  /** The Association for which they pressed; null for the foundation. */
+  desk_id: string | null
   /** It asks nobody until somebody presses again. */
   stopped_at: string | null
   stopped_by: string | null

@@ -18,6 +18,8 @@ export interface OfficesTable {
   /** Empty abroad. */
   state: string
   zip: string
+  /** What searches look in, of its name, street and city; null for one that an earlier version stored. */
+  search_key: Generated<string | null>
   /** FIPS code of its county. */
   county: string | null
   phone: string | null
