@@ -122,6 +122,7 @@ class Description {
         type,
         {
           post: {
+            operationId: `on${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
             summary: `\`${type}\`, signed as Standard Webhooks 1.0.0 describes.`,
             requestBody: { required: true, content: { 'application/json': { schema: this.components.refer(schema, 'output') } } },
             responses: { '2XX': { description: 'Taken. Any other answer is a failure, and the event is sent again.' } },
