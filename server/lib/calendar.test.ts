@@ -7,11 +7,15 @@ const linesOf = (event: Partial<CalendarEvent>) => {
 }
 
 it('days end on the day after the last one', () => {
-  expect(linesOf({ url: 'https://portal.example.org/help-request?id=1' }).slice(8)).toEqual([
-    ...['BEGIN:VEVENT', 'UID:loan-1@portal.example.org', 'DTSTAMP:20260914T132005Z'],
-    ...['DTSTART;VALUE=DATE:20260916', 'DTEND;VALUE=DATE:20260919', 'SUMMARY:Lent'],
-    ...['URL:https://portal.example.org/help-request?id=1', 'TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
-  ])
+  const lines = linesOf({ url: 'https://portal.example.org/help-request?id=1' })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+      ...['BEGIN:VEVENT', 'UID:loan-1@portal.example.org', 'DTSTAMP:20260914T132005Z', 'SUMMARY:Lent', 'TRANSP:TRANSPARENT'],
+      ...['DTSTART;VALUE=DATE:20260916', 'DTEND;VALUE=DATE:20260919', 'URL;VALUE=URI:https://portal.example.org/help-request?id=1'],
+    ]),
+  )
+  expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
   expect(linesOf({ when: { from: '2028-02-29', until: '2028-02-29' } })).toContain('DTEND;VALUE=DATE:20280301')
 })
 

@@ -1,5 +1,8 @@
 // A calendar as a file of RFC 5545.
 
+import ical, { ICalEventTransparency } from 'ical-generator'
+import { DAY } from './time.ts'
+
 export interface CalendarDay {
   /** Days, the last one included: YYYY-MM-DD. */
   from: string
@@ -23,59 +26,26 @@ interface Terms {
   now: string
 }
 
-const LONGEST_LINE = 75
+/** How often programs should read it, in seconds. */
+const READ_EVERY = 3600
 
 export function calendarFile(events: readonly CalendarEvent[], { name, host, now }: Terms): string {
-  const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Breakwater//Calendar//EN', 'CALSCALE:GREGORIAN'],
-    ...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-    ...events.flatMap((event) => linesOf(event, { host, now })),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const calendar = ical({ name, prodId: { company: 'Breakwater', product: 'Calendar', language: 'EN' }, ttl: READ_EVERY })
+  for (const { id, summary, when, url = null } of events)
+    calendar.createEvent({
+      ...{ id: `${id}@${host}`, stamp: new Date(now), summary: readable(summary), url },
+      ...('at' in when ? { start: new Date(when.at) } : wholeDays(when)),
+      // Others may still ask for the person's time.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  return `${calendar.toString()}\r\n`
 }
 
-const linesOf = ({ id, summary, when, url }: CalendarEvent, { host, now }: Omit<Terms, 'name'>) => [
-  'BEGIN:VEVENT',
-  `UID:${id}@${host}`,
-  `DTSTAMP:${moment(now)}`,
-  ...(isMoment(when) ? [`DTSTART:${moment(when.at)}`] : daysOf(when)),
-  `SUMMARY:${escaped(summary)}`,
-  ...(url ? [`URL:${url}`] : []),
-  // Others may still ask for the person's time.
-  'TRANSP:TRANSPARENT',
-  'END:VEVENT',
-]
+/** The end is the day after the last one. Days are read as those of UTC, whatever the zone of this process. */
+const wholeDays = ({ from, until }: CalendarDay) => ({
+  ...{ start: new Date(from), end: new Date(Date.parse(until) + DAY) },
+  ...{ allDay: true, timezone: 'UTC' },
+})
 
-const isMoment = (when: CalendarEvent['when']): when is { at: string } => 'at' in when
-
-/** The end is the day after the last one. */
-function daysOf({ from, until }: CalendarDay) {
-  const end = new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10)
-  return [`DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${end.replaceAll('-', '')}`]
-}
-
-const moment = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-
-/** A line break that somebody typed begins no line of ours. */
-const escaped = (text: string) =>
-  text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-
-/** A line has at most 75 bytes, and a character is never cut in two. What is left over follows after a blank. */
-function folded(line: string): string {
-  const parts: string[] = ['']
-  let bytes = 0
-  for (const character of line) {
-    const more = Buffer.byteLength(character)
-    if (bytes + more > LONGEST_LINE) {
-      parts.push(' ')
-      bytes = 1
-    }
-    parts[parts.length - 1] += character
-    bytes += more
-  }
-  return parts.join('\r\n')
-}
+/** Line breaks are kept by the library; other control characters are against the format, and it lets them through. */
+const readable = (text: string) => text.replace(/\r\n|[\r\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, '')
