@@ -12,7 +12,7 @@ export interface Story {
 /** By letter; none where nothing was said. */
 export const statusOf: Readonly<Record<string, OfficeStatus | undefined>> = { o: 'open', l: 'limited', c: 'closed' }
 export const factsOf = {
-  open: { power: 'grid', communications: true },
+  open: { power: 'grid', communications: true, guests: true },
   limited: { power: 'generator', cash: true, public_note: 'Walk-up window only, 9 AM to 3 PM' },
   closed: { power: 'none' },
 } as const
@@ -50,6 +50,7 @@ export const early = Object.fromEntries(
 
 export const SHOWN_PUBLICLY = [
   'Pelican Harbor Community Federal Credit Union',
+  'Keystone Shipbuilders Credit Union',
   'Singing Pines Federal Credit Union',
   'Azalea Bay Teachers Credit Union',
   'Crescent Levee Federal Credit Union',

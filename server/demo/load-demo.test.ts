@@ -54,6 +54,12 @@ describe('the demo', () => {
     expect(await count()).toBe(before)
   })
 
+  it('leads members of a closed office elsewhere, and has a gap', async () => {
+    const page = (await testApp.app.inject({ url: '/open/hurricane-hanna' })).body
+    expect(page).toMatch(/Pelican Harbor Community Federal Credit Union, (?:Main Office|East Gate)/)
+    expect(page).toMatch(/We can.{1,6}t name another office for you within 50 miles/)
+  })
+
   it('lets its sample people sign in, with the role that it says', async () => {
     expect(signIns.map(({ role }) => role)).toEqual(expect.arrayContaining(['Administrator', 'Manager', 'Member']))
     for (const { email, password, role, isDeveloper } of signIns) {
@@ -101,7 +107,7 @@ describe('the demo', () => {
     expect(reports[0]?.figures).toEqual(board.figures)
     const { body: calls } = await browser.call(listCalls, { params })
     expect(calls.some(({ claimed_by }) => claimed_by !== null)).toBe(true)
-    expect((await testApp.app.inject('/open/hurricane-hanna.json')).json().credit_unions_shown).toBe(5)
+    expect((await testApp.app.inject('/open/hurricane-hanna.json')).json().credit_unions_shown).toBe(6)
   })
 
   it('has a person who waits, and whom the Administrator can admit', async () => {

@@ -16,6 +16,7 @@ import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { insertIncident } from './incident.ts'
 import { insertLending } from './lending.ts'
+import { joinNetworks } from './networks.ts'
 import { insertNotices } from './notices.ts'
 import { phone, samplePerson } from './people.ts'
 import { others, type Place, places } from './places.ts'
@@ -59,6 +60,7 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
   }
   await insertAlerts(tx, landfall)
   await insertLending(tx, Date.now())
+  await joinNetworks(tx)
   await insertIncident(tx, landfall)
   await insertRollCall(tx, Date.now())
   await insertNotices(tx, landfall)
