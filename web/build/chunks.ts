@@ -154,15 +154,12 @@ const DOMAINS: Record<string, string> = {
   'prepare-rules': 'checklist',
   autosave: 'autosave',
   offices: 'offices',
-  area: 'area',
   asks: 'asks',
   improvements: 'improvements',
-  reports: 'reports',
   sheets: 'sheets',
 }
 /** Small things of these that the others need. */
-const OF_ALL =
-  /\/(?:newest-alert-query|unsaved-draft|statuses|StatusCounts|status-draft|status-undo|area-text|county-names-query|state-options|path-to|improvement-queries|ConditionBadge|report-condition|report-moment|report-query|disaster-types)\./
+const OF_ALL = /\/(?:newest-alert-query|unsaved-draft|statuses|StatusCounts|status-draft|status-undo|path-to|improvement-queries)\./
 
 function sharedName(id: string, isChecking: boolean) {
   const [, domain = ''] = /\/(?:web\/domain|contract\/catalogue)\/([\w-]+)/.exec(id) ?? []
