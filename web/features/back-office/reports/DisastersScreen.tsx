@@ -16,7 +16,7 @@ import { day, oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
 import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import type { Column } from '#web/ui/data/Table.tsx'
+import { type Column, Tight } from '#web/ui/data/Table.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
@@ -88,11 +88,12 @@ export function DisastersScreen() {
         <>
           <ConfirmedBadge of={report} small />{' '}
           <RecordLink section={list.section} id={report.id} name={report.credit_union_name} from={here} />
+          {report.state && <Tight>{report.state}</Tight>}
         </>
       ),
     },
-    { key: 'charter_number', header: t('charter'), cell: (report) => report.charter_number ?? '–' },
-    { key: 'state', header: t('creditUnions.columns.state'), cell: (report) => report.state ?? '–' },
+    { key: 'charter_number', header: t('charter'), roomy: true, cell: (report) => report.charter_number ?? '–' },
+    { key: 'state', header: t('creditUnions.columns.state'), roomy: true, cell: (report) => report.state ?? '–' },
     {
       key: 'condition',
       header: t('disasters.columns.systems'),
@@ -100,8 +101,16 @@ export function DisastersScreen() {
       long: true,
       cell: (report) => <ConditionBadge report={report} />,
     },
-    { key: 'type_of_disaster', header: t('disasters.columns.type_of_disaster'), cell: (report) => typeText(report.type_of_disaster) },
-    { key: 'reporter_name', header: t('disasters.columns.reporter_name'), cell: (report) => report.reporter_name },
+    {
+      key: 'type_of_disaster',
+      header: t('disasters.columns.type_of_disaster'),
+      cell: (report) => <span className="breaks">{typeText(report.type_of_disaster)}</span>,
+    },
+    {
+      key: 'reporter_name',
+      header: t('disasters.columns.reporter_name'),
+      cell: (report) => <span className="breaks">{report.reporter_name}</span>,
+    },
     { key: 'phone', header: t('phone'), nowrap: true, cell: (report) => <PhoneCell number={report.phone ?? report.directory_phone} /> },
     {
       key: 'date_reported',
