@@ -219,7 +219,7 @@ test('an exercise says so everywhere, and marks nobody safe', async ({ page, app
   const opened = await dana.api.get(linkIn(mail, '/here/'), { headers: { accept: 'text/html' } })
   expect(await opened.text()).toContain('[EXERCISE]')
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: /^Answer ?: Exercise/ }).click()
+  await expect(page.getByRole('heading', { name: 'Exercise: are you safe?' })).toBeVisible()
   await page.getByRole('button', { name: 'I am safe' }).click()
   await expect(toast(page, 'Your answer was received')).toBeVisible()
   const users = (await (await dana.api.get('users')).json()) as { safe_at: string | null }[]
