@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { endConnections, searchConnections, withdrawConfirmation } from '#contract/back-office/calls.ts'
@@ -20,6 +21,8 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { MOST_HOOKS } from '#contract/records/hook-options.ts'
 import { dayAfter, type Scope } from '#contract/records/key-options.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
@@ -426,6 +429,77 @@ describe('an address', () => {
     await say(own.member, ownOffice)
     await sendHooks(testApp)
     expect(receiver.of('office_statuses.stored').map(({ path }) => path)).toEqual(['/in/new'])
+  })
+
+  it('that is gone is gone only while it is the one that was called', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    const body = { url: `${receiver.url}/new`, events: ['office_statuses.stored'] }
+    await say(own.member, ownOffice)
+    receiver.answer((response) => {
+      void own.administrator.browser
+        .call(changeHook, { params: { id }, body })
+        .then(() => testApp.db.updateTable('hooks').set({ state: 'on' }).where('id', '=', id).execute())
+        .then(() => response.writeHead(410).end())
+    })
+    await sendHooks(testApp)
+    expect([await stateOf(own), (await deliveriesOf(own, id))[0]]).toMatchObject(['on', { state: 'off', tries: [{ status: 410 }] }])
+  })
+
+  it('that answered meanwhile is not switched off by a try that began before', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    await say(own.member, ownOffice)
+    await say(own.member, ownOffice)
+    await say(own.member, ownOffice)
+    receiver.answer(503)
+    for (const hours of [0, 1, 30]) await sendHooks(testApp, { time: Date.now() + hours * HOUR })
+    receiver.answer((response) => {
+      const recovered = testApp.db.updateTable('hooks').set({ failing_since: null }).where('id', '=', id).execute()
+      void recovered.then(() => response.writeHead(503).end())
+    })
+    await sendHooks(testApp, { time: Date.now() + 77 * HOUR })
+    expect(await stateOf(own)).toBe('failing')
+  })
+
+  it('is not on record as proven if its hook has another one by then', async () => {
+    const { id } = await hookOf(own.administrator, { url: url() })
+    const { browser } = own.administrator
+    const body = { url: `${receiver.url}/new`, events: ['office_statuses.stored'] }
+    receiver.answer((response) => void browser.call(changeHook, { params: { id }, body }).then(() => response.writeHead(204).end()))
+    await browser.call(testHook, { params: { id } })
+    await sendHooks(testApp)
+    expect(await stateOf(own)).toBe('unproven')
+    const [last] = (await browser.call(listAuditEvents, { body: { searchString: 'hook', limit: 1 } })).body
+    expect(last?.what).toBe('hook changed')
+  })
+
+  it('answers a test without that as a success of events', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    const successOf = async () => (await own.administrator.browser.call(listHooks)).body[0]?.last_success_at
+    expect(await successOf()).toBeNull()
+    await say(own.member, ownOffice)
+    await sendHooks(testApp)
+    const success = await successOf()
+    expect(success).toEqual(expect.any(String))
+    await own.administrator.browser.call(testHook, { params: { id } })
+    await sendHooks(testApp, { time: Date.now() + HOUR })
+    expect(await successOf()).toBe(success)
+  })
+
+  it.each([204, 503])('that answers %i while its hook is changed holds up neither', async (status) => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    await say(own.member, ownOffice)
+    const { promise: changed, resolve, reject } = Promise.withResolvers<void>()
+    receiver.answer((response) => {
+      const changing = change(testApp.db, async (tx) => {
+        await lockRow(tx, 'hooks', id)
+        response.writeHead(status).end()
+        await setTimeout(300)
+        await tx.updateTable('hook_deliveries').set({ attempts: 1 }).where('hook_id', '=', id).execute()
+      })
+      changing.then(resolve, reject)
+    })
+    await Promise.all([sendHooks(testApp), changed])
+    expect((await deliveriesOf(own, id))[0]?.tries).toMatchObject([{ status }])
   })
 
   it('is tested five times an hour', async () => {
