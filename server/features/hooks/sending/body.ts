@@ -27,7 +27,7 @@ export function bodyOf(event: Event, delivered: Delivered) {
   const { sequence, isOwn, hook, publicUrl } = delivered
   const known = JSON.parse((isOwn ? event.own_data : event.shared_data) ?? '{}') as Data
   const seen = isOwn ? known : withinReach(known, reachOf(hook))
-  const shared = { sequence, is_exercise, url: `${publicUrl}${API_BASE}${path}` }
+  const shared = { sequence, is_exercise, ...(path !== '' && { url: `${publicUrl}${API_BASE}${path}` }) }
   const body = { type, timestamp, data: { ...seen, ...shared } }
   return Buffer.byteLength(JSON.stringify(body)) <= MOST_BYTES ? body : { ...body, data: { ...idsOf(seen), ...shared } }
 }

@@ -21,7 +21,7 @@ export interface Listener {
 /** `own` and `shared` are what it gets; null for nothing. */
 export function hearsAs(hook: Listener, told: Told): 'own' | 'shared' | null {
   if (!hook.events.includes(told.type) || (told.isExercise && !hook.exercises)) return null
-  if (told.creditUnionId === hook.credit_union_id) return told.own === null ? null : 'own'
+  if (hook.credit_union_id === told.creditUnionId || hook.credit_union_id === told.deskId) return told.own === null ? null : 'own'
   if (told.shared === null) return null
   if (told.creditUnionId !== null && hook.covered === null && !told.isShown) return null
   const states = reachOf(hook, told.creditUnionId === null)
