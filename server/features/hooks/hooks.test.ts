@@ -18,7 +18,7 @@ import {
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { makeKey } from '#contract/keys/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
-import { MOST_HOOKS } from '#contract/records/hook-options.ts'
+import { MOST_HOOKS, MOST_RESENT } from '#contract/records/hook-options.ts'
 import { dayAfter, type Scope } from '#contract/records/key-options.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -311,6 +311,7 @@ describe('a hook', () => {
   it('tells that an organization is no longer shown', async () => {
     await provenHook(testApp, own.administrator, { url: url(), states: ['MS'] })
     const gone = await team(testApp)
+    await shownOf(gone, true)
     await dev.browser.call(withdrawConfirmation, { body: { credit_union_id: gone.creditUnionId, reason: 'We look at it.' } })
     await sendHooks(testApp)
     expect(receiver.of('credit_union.hidden').map(({ body }) => body.data)).toMatchObject([
@@ -392,7 +393,7 @@ describe('an address', () => {
     await browser.call(testHook, { params: { id } })
     await sendHooks(testApp)
     const again = await browser.call(resend, { params: { id }, body: { since } })
-    expect([again.status, again.body]).toEqual([202, { deliveries: 2 }])
+    expect([again.status, again.body]).toEqual([202, { deliveries: 2, more_since: null }])
     await sendHooks(testApp)
     expect(
       receiver
@@ -500,6 +501,44 @@ describe('an address', () => {
     })
     await Promise.all([sendHooks(testApp), changed])
     expect((await deliveriesOf(own, id))[0]?.tries).toMatchObject([{ status }])
+  })
+
+  it('is sent a thousand events again at most, and is asked for the rest', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    await storeMany(id, MOST_RESENT + 2)
+    const again = (since: string) => own.administrator.browser.call(resend, { params: { id }, body: { since } })
+    const { body } = await again(new Date(Date.now() - HOUR).toISOString())
+    expect(body).toEqual({ deliveries: MOST_RESENT, more_since: expect.any(String) })
+    expect((await again(body.more_since ?? '')).body).toEqual({ deliveries: 2, more_since: null })
+    const waiting = await testApp.db.selectFrom('hook_deliveries').select('id').where('state', '=', 'waiting').execute()
+    expect(waiting).toHaveLength(MOST_RESENT + 2)
+    const statuses: number[] = []
+    for (let at = 0; at < 29; at += 1) statuses.push((await again(new Date().toISOString())).status)
+    expect(statuses).toEqual([...Array(28).fill(202), 429])
+  })
+
+  /** As if it had been told of so many, each a moment after the one before. */
+  async function storeMany(hook_id: string, count: number) {
+    const start = Date.now() - 60_000
+    const each = Array.from({ length: count }, (_, at) => ({ at, id: crypto.randomUUID(), moment: new Date(start + at).toISOString() }))
+    const event = { type: 'incident.changed' as const, is_exercise: false, path: '', own_data: null, shared_data: '{}' }
+    const events = each.map(({ id, moment }) => ({ ...event, id, audit_event_id: id, happened_at: moment }))
+    const delivery = { hook_id, is_own: false, state: 'delivered' as const, next_attempt_at: null }
+    await testApp.db.insertInto('hook_events').values(events).execute()
+    await testApp.db
+      .insertInto('hook_deliveries')
+      .values(each.map(({ at, id, moment }) => ({ ...delivery, id: `msg_${id}`, event_id: id, sequence: at + 1, created_at: moment })))
+      .execute()
+  }
+
+  it('is tested twenty times an hour by one organization, however often it is made again', async () => {
+    const statuses: number[] = []
+    for (let hook = 0; hook < 7; hook += 1) {
+      const { id } = await hookOf(own.administrator, { url: url() })
+      for (let at = 0; at < 3; at += 1) statuses.push((await own.administrator.browser.call(testHook, { params: { id } })).status)
+      await own.administrator.browser.call(endHook, { params: { id } })
+    }
+    expect(statuses).toEqual([...Array(20).fill(202), 429])
   })
 
   it('is tested five times an hour', async () => {

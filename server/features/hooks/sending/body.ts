@@ -2,7 +2,7 @@
 
 import { TEST_EVENT } from '#contract/records/hook-options.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { type Listener, reachOf } from '../telling/hears.ts'
+import { type Reach, reachOf } from '../telling/reach.ts'
 
 const MOST_BYTES = 20_000
 
@@ -18,7 +18,7 @@ export interface Event {
 interface Delivered {
   sequence: number | null
   isOwn: boolean
-  hook: Pick<Listener, 'states' | 'home' | 'covered'>
+  hook: Reach
   publicUrl: string
 }
 

@@ -1,10 +1,8 @@
 // Tries one delivery, and stores what came of it.
 
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { findAssociation } from '#server/domain/desk/association.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
-import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -16,6 +14,7 @@ import { type Answered, postEvent } from '#server/lib/webhooks/post-event.ts'
 import { nextTry } from '#server/lib/webhooks/schedule.ts'
 import { headersOf } from '#server/lib/webhooks/sign.ts'
 import { openSecrets } from '../secrets.ts'
+import { reachIn } from '../telling/reach.ts'
 import { bodyOf, testBody } from './body.ts'
 import { type Claimed, release } from './claim.ts'
 import { endWaiting } from './end-waiting.ts'
@@ -84,12 +83,7 @@ async function bodyFor({ db, settings }: Sending, hook: FoundHook, { event_id, i
     .selectAll()
     .where('id', '=', event_id ?? '')
     .executeTakeFirstOrThrow()
-  const association = await findAssociation(db, { credit_union_id: hook.credit_union_id, organization_type: hook.type_organization })
-  const reach = {
-    states: hook.states === null ? null : (JSON.parse(hook.states) as string[]),
-    home: is_own || association ? [] : await statesOfOrganization(db, hook.credit_union_id),
-    covered: association?.states ?? null,
-  }
+  const reach = await reachIn(db, hook, hook.type_organization)
   return bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl: settings.PUBLIC_URL })
 }
 
