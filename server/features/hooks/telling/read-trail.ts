@@ -1,12 +1,11 @@
 // Turns new events of the audit trail into deliveries. The trail is written in the transaction of each change, so nothing is lost and a change gains no
 // lock and no write. One process at a time reads, and what it writes is one transaction with its position.
 
-import { sql } from 'kysely'
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { change } from '#server/lib/database/change.ts'
+import { databaseClock } from '#server/lib/database/engines/clock.ts'
 import { isDatabaseUnavailable } from '#server/lib/database/engines/database-errors.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
-import { isPostgres } from '#server/lib/database/engines/open.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { deliveryId } from '../delivery-id.ts'
@@ -86,7 +85,7 @@ async function store(tx: Tx, events: readonly TrailEvent[], described: Described
     const told = known.has(event.id) ? undefined : described.get(event.id)
     if (told) deliveries += await tell(tx, { event, told, listeners })
   }
-  const [last, time] = [events.at(-1)?.happened_at ?? '', await clockOf(tx)]
+  const [last, time] = [events.at(-1)?.happened_at ?? '', await databaseClock(tx)]
   // The clock of a process may be ahead. Past its time, what others write would not be read.
   await storePosition(tx, last < time ? last : time)
   return deliveries
@@ -99,16 +98,8 @@ async function store(tx: Tx, events: readonly TrailEvent[], described: Described
 async function advance(db: Db) {
   const [hook] = await db.selectFrom('hooks').select('id').where('proven_at', 'is not', null).limit(1).execute()
   if (!hook) return
-  const [stored, time] = [await positionOf(db), await clockOf(db)]
+  const [stored, time] = [await positionOf(db), await databaseClock(db)]
   if (stored === undefined || Date.parse(time) - Date.parse(stored) > LATE) await storePosition(db, time)
-}
-
-/** Of the database, which all processes share. */
-async function clockOf(db: Db): Promise<string> {
-  if (!isPostgres(db)) return now()
-  const { rows } = await sql<{ time: string }>`
-    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`.execute(db)
-  return rows[0]?.time ?? now()
 }
 
 /** Null while no hook hears anything. */
