@@ -42,7 +42,8 @@ export const rateLimits = {
   rollCallAnswers: { counts: 'answers to a roll call by link or session', most: { person: 50 } },
   sayAnswers: { counts: 'answers to a storm by one link', most: { person: 30 } },
   sampleWarnings: { counts: 'samples of a warning', most: { person: 10 } },
-  hookTests: { counts: 'tests of a hook', most: { hook: 5 } },
+  hookTests: { counts: 'tests of a hook', most: { hook: 5, organization: 20 } },
+  resends: { counts: 'rounds of events that are sent again', most: { hook: 30 } },
   keyRequests: { counts: 'requests', within: 'a minute', most: { key: 600 } },
   wrongKeys: { counts: 'wrong keys', within: '15 minutes', most: { network: 200 } },
   /** Of a list of reports, each started 50 rows are a view. */

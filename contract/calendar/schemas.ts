@@ -15,7 +15,7 @@ export const makeCalendar = {
   summary:
     'Makes the calendar of the person in the current organization. The answer is the only one that has its address. A former one ends.',
   answer: z.object({ url: z.string() }),
-  errors: ['not_found', 'while_impersonating'],
+  errors: ['not_found', 'while_impersonating', 'second_factor_needed'],
 } satisfies CallSchemas
 
 export const endCalendar = {

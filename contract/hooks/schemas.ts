@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { delivery, hook } from '#contract/records/hook.ts'
-import { deliveryStates, EVENTS_KEPT, hookEvents, LONGEST_HOOK_URL } from '#contract/records/hook-options.ts'
+import { deliveryStates, EVENTS_KEPT, hookEvents, LONGEST_HOOK_URL, MOST_RESENT } from '#contract/records/hook-options.ts'
 import * as s from '#contract/schema.ts'
 
 const MOST_STATES = 56
@@ -67,7 +67,7 @@ export const exchangeSecret = {
 } satisfies CallSchemas
 
 export const resend = {
-  summary: `Sends one delivery again, or all events since a moment. ${kept}`,
+  summary: `Sends one delivery again, or the first ${MOST_RESENT} events since a moment. ${kept}`,
   params: s.oneRecord,
   body: z
     .object({ delivery_id: z.optional(s.id()), since: z.optional(s.moment()) })
@@ -76,8 +76,13 @@ export const resend = {
         Boolean(delivery_id ?? since),
       ),
     ),
-  answer: z.object({ deliveries: z.number() }),
+  answer: z.object({
+    deliveries: z.number(),
+    /** The moment to ask with for the rest; null where there is none. */
+    more_since: z.nullable(z.string()),
+  }),
   errors: ['hook_off'],
+  limits: ['resends'],
 } satisfies CallSchemas
 
 export const listDeliveries = {

@@ -15,10 +15,13 @@ const texts = z.array(z.string())
 const nullable = z.nullable(z.string())
 
 /** In every event but a test. A body that would be longer than 20,000 bytes has only the ids of its records. */
-const shared = {
+const counted = {
   /** Counts up for each hook, without gaps. */
   sequence: z.number(),
   is_exercise: z.boolean(),
+}
+const shared = {
+  ...counted,
   /** Where a key reads the rest. */
   url: text,
 }
@@ -60,7 +63,7 @@ export const incidentClosedEvent = event('incident.closed', { ...changed, ...sha
 export const statusesStoredEvent = event('office_statuses.stored', {
   incident: z.optional(inIncident),
   credit_union: ofCreditUnion,
-  /** `confirmed`: the organization was confirmed just now, so that what it had said before counts. */
+  /** `confirmed`: the organization was confirmed just now, so that what it had said before counts. `withdrawn`: this is what stands without an entry that was taken back. */
   source: text,
   offices: z.array(office),
   /** How many more offices there were. */
@@ -74,8 +77,8 @@ export const helpClosedEvent = event('help_request.closed', {
   help_request: z.object({ ...helpRequest, state: z.enum(['met', 'closed', 'lapsed']) }),
   ...shared,
 })
-export const alertPublishedEvent = event('alert.published', { alert, ...shared })
-export const alertEndedEvent = event('alert.ended', { alert, ...shared })
+export const alertPublishedEvent = event('alert.published', { alert, ...counted })
+export const alertEndedEvent = event('alert.ended', { alert, ...counted })
 export const warningTouchedEvent = event('warning.touched', {
   warning: z.object({ id: text, event: text, severity: z.enum(warningSeverities), ends_at: text }),
   /** Ids of own ones. */
@@ -87,7 +90,7 @@ export const situationReportIssuedEvent = event('situation_report.issued', {
   ...shared,
 })
 /** What was shown of it is to go. */
-export const creditUnionHiddenEvent = event('credit_union.hidden', { id: text, charter_number: nullable, ...shared })
+export const creditUnionHiddenEvent = event('credit_union.hidden', { id: text, charter_number: nullable, ...counted })
 export const hookTestEvent = event('hook.test', { hook: z.object({ id: text }) })
 
 export const eventSchemas: Record<DeliveredType, z.ZodMiniType> = {

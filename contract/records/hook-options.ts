@@ -53,6 +53,8 @@ export const MOST_HOOKS = 10
 export const LONGEST_HOOK_URL = 2048
 /** How long what was missed can be read and sent again. In days. */
 export const EVENTS_KEPT = 30
+/** Events that are sent again by one press. */
+export const MOST_RESENT = 1000
 /** Offices in one event; the rest is counted. */
 export const MOST_OFFICES = 50
 export const NOTE_LENGTH = 500

@@ -6,3 +6,13 @@ export function staleBefore(time = Date.now()): string {
   moment.setUTCMonth(moment.getUTCMonth() - MONTHS_FRESH)
   return moment.toISOString()
 }
+
+/** The day, in UTC, from which on answers that were confirmed at a moment are stale. */
+export function staleOn(confirmedAt: string): string {
+  const moment = new Date(confirmedAt)
+  const day = moment.getUTCDate()
+  moment.setUTCMonth(moment.getUTCMonth() + MONTHS_FRESH)
+  // A month that is too short for that day is over by then.
+  if (moment.getUTCDate() !== day) moment.setUTCDate(1)
+  return moment.toISOString().slice(0, 10)
+}

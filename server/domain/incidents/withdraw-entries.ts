@@ -1,5 +1,6 @@
 // What entries said counts no more, and they stay in the history. What was known before counts again.
 
+import { MOST_OFFICES } from '#contract/records/hook-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -29,7 +30,8 @@ export async function withdrawEntries(tx: Tx, actor: Actor, { entries, withdrawn
   // Each is on the record of the organization that it was about.
   for (const of of Map.groupBy(entries, ({ submission_id }) => submission_id).values()) {
     const [entry] = of
-    const details = { offices: of.length, ...(reason && { reason }) }
+    const office_ids = of.slice(0, MOST_OFFICES).map(({ office_id }) => office_id)
+    const details = { offices: of.length, office_ids, ...(reason && { reason }) }
     const about = { recordId: entry?.incident_id ?? null, creditUnionId: entry?.credit_union_id ?? null }
     await recordEvent(tx, actor, 'office statuses withdrawn', { ...about, details })
   }

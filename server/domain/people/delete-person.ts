@@ -1,6 +1,7 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
 import { rememberFormerMember, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
@@ -40,7 +41,7 @@ export const deletePerson = (db: Db, actor: Actor, person: Person, what: EventKi
     await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
   })
 
-/** Ends an account and all that it opens: sessions, mailed links, push subscriptions. False if it had ended already. */
+/** Ends an account and all that it opens: sessions, mailed links, the calendar, push subscriptions. False if it had ended already. */
 export async function endAccount(tx: Tx, userId: string, time: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -50,6 +51,7 @@ export async function endAccount(tx: Tx, userId: string, time: string): Promise<
     .executeTakeFirst()
   await endSessionsOf(tx, userId)
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await endCalendarsOf(tx, userId)
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   return numUpdatedRows === 1n
 }
@@ -70,6 +72,7 @@ export async function removeMember(tx: Tx, { id, email, session }: Leaving, cred
   if (numDeletedRows === 0n) throw new AppError('not_found')
   await rememberFormerMember(tx, creditUnionId, emailKey(email))
   await tellOfKeysBy(tx, id, creditUnionId)
+  await endCalendarsOf(tx, id, creditUnionId)
   await moveToAnother(tx, id, creditUnionId)
   await endSessionsOf(tx, id, session)
 }

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { login } from '#contract/auth/calls.ts'
-import { impersonate } from '#contract/back-office/calls.ts'
+import { deleteUser, impersonate, undoDelete } from '#contract/back-office/calls.ts'
 import { endCalendar, makeCalendar, showCalendar } from '#contract/calendar/calls.ts'
 import { confirmTab, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { begin, insuredTeam } from '#server/testing/notices.ts'
-import { acting, developer, enroll, lock, PASSWORD, type SignedIn, type Team } from '#server/testing/people.ts'
+import { acting, developer, enroll, PASSWORD, type SignedIn, type Team } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
+import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
 let own: Team
@@ -115,14 +117,30 @@ it('ends when it is made anew or ended, and both are on record', async () => {
   expect(trail.map(({ what }) => what)).toEqual(['calendar ended', 'calendar made'])
 })
 
-it('ends with the membership of its person', async () => {
+it('ends with the membership of its person and with a lock, and comes back with neither', async () => {
+  const people = own.administrator.browser
+  const { id } = own.manager.user
   const path = await make(own.manager)
-  await lock(testApp, own.manager)
+  await people.call(updateUser, { params: { id }, body: { locked: true } })
   expect((await read(path)).statusCode).toBe(404)
-  await lock(testApp, own.manager, false)
-  expect((await read(path)).statusCode).toBe(200)
-  await testApp.db.deleteFrom('memberships').where('user_id', '=', own.manager.user.id).execute()
+  await people.call(updateUser, { params: { id }, body: { locked: false } })
   expect((await read(path)).statusCode).toBe(404)
+  const { user, browser } = own.member
+  const other = await make(own.member)
+  expect((await people.call(deleteUser, { body: { id: user.id } })).status).toBe(200)
+  expect((await read(other)).statusCode).toBe(404)
+  expect((await people.call(undoDelete, { body: { type: 'user', id: user.id } })).status).toBe(200)
+  expect((await read(other)).statusCode).toBe(404)
+  await browser.call(login, { body: { email: user.email, password: PASSWORD } })
+})
+
+it('names for whom a desk has borrowed', async () => {
+  const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf Coast League', state: 'MS' })
+  const request = await ask(league, { on_behalf_of: own.creditUnionId })
+  await accepted(league, await offer(lender, request, { unit: 'Generator 9' }))
+  const name = (await testApp.db.selectFrom('credit_unions').select('name').where('id', '=', own.creditUnionId).executeTakeFirstOrThrow())
+    .name
+  expect(await said(await make(league))).toContain(`For ${name}: Generator 9 from Lending Harbor Credit Union ${digits(days.from)}`)
 })
 
 it('is nobody else’s to make: not of support that acts as the person', async () => {
@@ -130,6 +148,23 @@ it('is nobody else’s to make: not of support that acts as the person', async (
   await browser.call(impersonate, { params: { id: own.member.user.id }, body: acting })
   expect((await browser.call(makeCalendar)).error.code).toBe('while_impersonating')
   expect((await browser.call(endCalendar)).error.code).toBe('while_impersonating')
+})
+
+it('of a developer is made with the second factor, and has no more of them once that is gone', async () => {
+  const strict = await createTestApp({ REQUIRE_SECOND_FACTOR: 'developers' })
+  try {
+    const person = await developer(strict)
+    expect((await person.browser.call(makeCalendar)).error.code).toBe('second_factor_needed')
+    await withTwoFactor(strict, person)
+    const path = await make(person)
+    const readAt = async (address: string) => (await strict.app.inject({ url: address })).body
+    await open(person, { name: 'Drill of all', is_exercise: true, states: ['WI'] })
+    expect(await readAt(path)).toContain('Drill of all')
+    await strict.db.deleteFrom('second_factors').execute()
+    expect(await readAt(path)).not.toContain('Drill of all')
+  } finally {
+    await strict.close()
+  }
 })
 
 it('a wrong address is not found, and many of them are slow', async () => {

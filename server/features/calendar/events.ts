@@ -2,8 +2,8 @@
 // Administrators, the next situation report for desks.
 
 import { type TabName, tabNames } from '#contract/catalogue/prepare-form.ts'
-import { MONTHS_FRESH } from '#contract/prepare/options.ts'
 import { rank } from '#contract/roles.ts'
+import { staleOn } from '#server/domain/checklist.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
 import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
@@ -38,8 +38,14 @@ async function loansOf({ db, calendar: { credit_union_id: own }, words, publicUr
     .innerJoin('help_requests', 'help_requests.id', 'offers.help_request_id')
     .innerJoin('credit_unions as lending', 'lending.id', 'offers.credit_union_id')
     .innerJoin('credit_unions as asking', 'asking.id', 'help_requests.credit_union_id')
+    .leftJoin('directory', 'directory.id', 'help_requests.for_directory_id')
     .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.from', 'offers.until', 'offers.credit_union_id'])
-    .select(['lending.name as lender', 'asking.name as borrower'])
+    .select([
+      'help_requests.credit_union_id as asking_id',
+      'lending.name as lender',
+      'asking.name as asking',
+      'directory.name as asked_for',
+    ])
     .where('offers.state', 'in', ['accepted', 'on_the_way', 'arrived'])
     .where('offers.until', '>=', new Date(time - SHOWN_FOR).toISOString().slice(0, 10))
     .where((eb) =>
@@ -48,12 +54,17 @@ async function loansOf({ db, calendar: { credit_union_id: own }, words, publicUr
     .orderBy('offers.from')
     .orderBy('offers.id')
     .execute()
-  return rows.map(({ id, help_request_id, unit, from, until, credit_union_id, lender, borrower }) => ({
-    id: `loan-${id}`,
-    summary: credit_union_id === own ? words.lent(unit, borrower) : words.borrowed(unit, lender),
-    when: { from, until },
-    url: `${publicUrl}/help-request?id=${help_request_id}`,
-  }))
+  return rows.map(({ id, help_request_id, unit, from, until, credit_union_id, asking_id, lender, asking, asked_for }) => {
+    // A desk asks for others, and their unit is none that it has borrowed.
+    const borrower = asked_for ?? (asking_id === own ? null : asking)
+    const taken = borrower === null ? words.borrowed(unit, lender) : words.borrowedFor(borrower, unit, lender)
+    return {
+      id: `loan-${id}`,
+      summary: credit_union_id === own ? words.lent(unit, borrower ?? asking) : taken,
+      when: { from, until },
+      url: `${publicUrl}/help-request?id=${help_request_id}`,
+    }
+  })
 }
 
 /** Exercises over the own offices, and for a desk the next situation reports of its open incidents. */
@@ -116,12 +127,6 @@ async function prepareOf({ db, calendar: { credit_union_id }, words, publicUrl }
 }
 
 const isTab = (tab: string): tab is TabName => tabNames.some((name) => name === tab)
-
-function staleOn(confirmedAt: string): string {
-  const moment = new Date(confirmedAt)
-  moment.setUTCMonth(moment.getUTCMonth() + MONTHS_FRESH)
-  return moment.toISOString().slice(0, 10)
-}
 
 /** Which notice it is, and why, is in no calendar. */
 async function noticesOf({ db, calendar: { credit_union_id, role }, words }: Reading): Promise<CalendarEvent[]> {

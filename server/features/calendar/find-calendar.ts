@@ -1,6 +1,8 @@
 import { type Language, languages, type OrganizationType } from '#contract/options.ts'
 import type { Role } from '#contract/roles.ts'
+import { hasSecondFactor } from '#server/domain/users.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 /** Calendars of people who still belong to the organization, and whom it has not locked. */
 const living = (db: Db) =>
@@ -27,19 +29,23 @@ export interface FoundCalendar {
   isShutOut: boolean
 }
 
+type Level = Pick<Settings, 'REQUIRE_SECOND_FACTOR'>
+
 /** Null for an address that is wrong or has ended. */
-export async function findCalendar(db: Db, tokenHash: string): Promise<FoundCalendar | null> {
+export async function findCalendar(db: Db, tokenHash: string, { REQUIRE_SECOND_FACTOR: level }: Level): Promise<FoundCalendar | null> {
   const row = await living(db)
     .select(['calendars.user_id', 'calendars.credit_union_id', 'memberships.role', 'users.is_developer', 'users.language'])
     .select(['credit_unions.type_organization as organization_type', 'credit_unions.confirmed_at'])
     .select(['credit_unions.refused_at', 'credit_unions.superseded_by'])
+    .select(hasSecondFactor('users.id').as('has_second_factor'))
     .where('calendars.token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!row) return null
-  const { is_developer, language, confirmed_at, refused_at, superseded_by, ...found } = row
+  const { is_developer, has_second_factor, language, confirmed_at, refused_at, superseded_by, ...found } = row
   return {
     ...found,
-    isDeveloper: is_developer,
+    // As in a session: it was made with the factor, and without one a developer has no rights.
+    isDeveloper: is_developer && (level === 'nobody' || Boolean(has_second_factor)),
     language: languages.find((known) => known === language) ?? null,
     isConfirmed: confirmed_at !== null,
     isShutOut: refused_at !== null || superseded_by !== null,

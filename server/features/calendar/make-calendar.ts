@@ -8,9 +8,11 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
-/** A former address is not found from then on. @throws AppError `not_found` for a person without an organization */
+/** A former address is not found from then on. @throws AppError `not_found` for a person without an organization, `second_factor_needed` for a developer who has not given it */
 export async function makeCalendar({ db, settings, actor }: Context): Promise<{ url: string }> {
   requireRealPerson(actor)
+  // It would show what only a developer reads, for as long as it is read.
+  if (actor.rightsWithSecondFactor?.isDeveloper) throw new AppError('second_factor_needed')
   const { credit_union_id } = actor
   if (credit_union_id === null) throw new AppError('not_found')
   const token = newToken()

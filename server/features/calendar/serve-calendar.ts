@@ -22,7 +22,7 @@ export function serveCalendar(app: FastifyInstance, { db, settings }: Deps) {
     reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? []
     const hash = token === undefined ? null : hashToken(token)
-    const calendar = hash === null ? null : await findCalendar(db, hash)
+    const calendar = hash === null ? null : await findCalendar(db, hash, settings)
     if (!calendar || hash === null) {
       await slow(clientOf(request, settings).network)
       throw new AppError('not_found')

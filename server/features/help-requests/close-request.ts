@@ -32,7 +32,7 @@ export async function closeRequest({ db, settings, actor }: Context, id: string,
     // Of one that is filled, they know already.
     if (locked.state === 'open')
       await tellAsked(tx, actor, { request: { id, kind, credit_union_id }, how: 'closed', sender, link: linkTo(settings, id) })
-    await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })
+    await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason, was: locked.state } })
   })
 }
 

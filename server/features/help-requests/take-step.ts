@@ -38,7 +38,8 @@ export const takeStep = ({ db, settings, actor }: Context, id: string, action: O
     await tx.updateTable('offers').set({ state: reached, updated_at: now() }).where('id', '=', id).execute()
     const state = await updateRequestState(tx, offer.help_request_id, request)
     await recordStep(tx, actor, id, reached, reason ?? null)
-    await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
+    const moved = state !== request.state && { request_state: state }
+    await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }), ...moved } })
     const to = side === 'asking' ? 'lending' : 'asking'
     const sender = await senderOf(tx, actor)
     const say = (words: MailWords) =>

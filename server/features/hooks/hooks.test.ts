@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { endConnections, searchConnections, withdrawConfirmation } from '#contract/back-office/calls.ts'
@@ -17,9 +18,11 @@ import {
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { makeKey } from '#contract/keys/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
-import { MOST_HOOKS } from '#contract/records/hook-options.ts'
+import { MOST_HOOKS, MOST_RESENT } from '#contract/records/hook-options.ts'
 import { dayAfter, type Scope } from '#contract/records/key-options.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
@@ -308,6 +311,7 @@ describe('a hook', () => {
   it('tells that an organization is no longer shown', async () => {
     await provenHook(testApp, own.administrator, { url: url(), states: ['MS'] })
     const gone = await team(testApp)
+    await shownOf(gone, true)
     await dev.browser.call(withdrawConfirmation, { body: { credit_union_id: gone.creditUnionId, reason: 'We look at it.' } })
     await sendHooks(testApp)
     expect(receiver.of('credit_union.hidden').map(({ body }) => body.data)).toMatchObject([
@@ -389,7 +393,7 @@ describe('an address', () => {
     await browser.call(testHook, { params: { id } })
     await sendHooks(testApp)
     const again = await browser.call(resend, { params: { id }, body: { since } })
-    expect([again.status, again.body]).toEqual([202, { deliveries: 2 }])
+    expect([again.status, again.body]).toEqual([202, { deliveries: 2, more_since: null }])
     await sendHooks(testApp)
     expect(
       receiver
@@ -426,6 +430,115 @@ describe('an address', () => {
     await say(own.member, ownOffice)
     await sendHooks(testApp)
     expect(receiver.of('office_statuses.stored').map(({ path }) => path)).toEqual(['/in/new'])
+  })
+
+  it('that is gone is gone only while it is the one that was called', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    const body = { url: `${receiver.url}/new`, events: ['office_statuses.stored'] }
+    await say(own.member, ownOffice)
+    receiver.answer((response) => {
+      void own.administrator.browser
+        .call(changeHook, { params: { id }, body })
+        .then(() => testApp.db.updateTable('hooks').set({ state: 'on' }).where('id', '=', id).execute())
+        .then(() => response.writeHead(410).end())
+    })
+    await sendHooks(testApp)
+    expect([await stateOf(own), (await deliveriesOf(own, id))[0]]).toMatchObject(['on', { state: 'off', tries: [{ status: 410 }] }])
+  })
+
+  it('that answered meanwhile is not switched off by a try that began before', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    await say(own.member, ownOffice)
+    await say(own.member, ownOffice)
+    await say(own.member, ownOffice)
+    receiver.answer(503)
+    for (const hours of [0, 1, 30]) await sendHooks(testApp, { time: Date.now() + hours * HOUR })
+    receiver.answer((response) => {
+      const recovered = testApp.db.updateTable('hooks').set({ failing_since: null }).where('id', '=', id).execute()
+      void recovered.then(() => response.writeHead(503).end())
+    })
+    await sendHooks(testApp, { time: Date.now() + 77 * HOUR })
+    expect(await stateOf(own)).toBe('failing')
+  })
+
+  it('is not on record as proven if its hook has another one by then', async () => {
+    const { id } = await hookOf(own.administrator, { url: url() })
+    const { browser } = own.administrator
+    const body = { url: `${receiver.url}/new`, events: ['office_statuses.stored'] }
+    receiver.answer((response) => void browser.call(changeHook, { params: { id }, body }).then(() => response.writeHead(204).end()))
+    await browser.call(testHook, { params: { id } })
+    await sendHooks(testApp)
+    expect(await stateOf(own)).toBe('unproven')
+    const [last] = (await browser.call(listAuditEvents, { body: { searchString: 'hook', limit: 1 } })).body
+    expect(last?.what).toBe('hook changed')
+  })
+
+  it('answers a test without that as a success of events', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    const successOf = async () => (await own.administrator.browser.call(listHooks)).body[0]?.last_success_at
+    expect(await successOf()).toBeNull()
+    await say(own.member, ownOffice)
+    await sendHooks(testApp)
+    const success = await successOf()
+    expect(success).toEqual(expect.any(String))
+    await own.administrator.browser.call(testHook, { params: { id } })
+    await sendHooks(testApp, { time: Date.now() + HOUR })
+    expect(await successOf()).toBe(success)
+  })
+
+  it.each([204, 503])('that answers %i while its hook is changed holds up neither', async (status) => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    await say(own.member, ownOffice)
+    const { promise: changed, resolve, reject } = Promise.withResolvers<void>()
+    receiver.answer((response) => {
+      const changing = change(testApp.db, async (tx) => {
+        await lockRow(tx, 'hooks', id)
+        response.writeHead(status).end()
+        await setTimeout(300)
+        await tx.updateTable('hook_deliveries').set({ attempts: 1 }).where('hook_id', '=', id).execute()
+      })
+      changing.then(resolve, reject)
+    })
+    await Promise.all([sendHooks(testApp), changed])
+    expect((await deliveriesOf(own, id))[0]?.tries).toMatchObject([{ status }])
+  })
+
+  it('is sent a thousand events again at most, and is asked for the rest', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    await storeMany(id, MOST_RESENT + 2)
+    const again = (since: string) => own.administrator.browser.call(resend, { params: { id }, body: { since } })
+    const { body } = await again(new Date(Date.now() - HOUR).toISOString())
+    expect(body).toEqual({ deliveries: MOST_RESENT, more_since: expect.any(String) })
+    expect((await again(body.more_since ?? '')).body).toEqual({ deliveries: 2, more_since: null })
+    const waiting = await testApp.db.selectFrom('hook_deliveries').select('id').where('state', '=', 'waiting').execute()
+    expect(waiting).toHaveLength(MOST_RESENT + 2)
+    const statuses: number[] = []
+    for (let at = 0; at < 29; at += 1) statuses.push((await again(new Date().toISOString())).status)
+    expect(statuses).toEqual([...Array(28).fill(202), 429])
+  })
+
+  /** As if it had been told of so many, each a moment after the one before. */
+  async function storeMany(hook_id: string, count: number) {
+    const start = Date.now() - 60_000
+    const each = Array.from({ length: count }, (_, at) => ({ at, id: crypto.randomUUID(), moment: new Date(start + at).toISOString() }))
+    const event = { type: 'incident.changed' as const, is_exercise: false, path: '', own_data: null, shared_data: '{}' }
+    const events = each.map(({ id, moment }) => ({ ...event, id, audit_event_id: id, happened_at: moment }))
+    const delivery = { hook_id, is_own: false, state: 'delivered' as const, next_attempt_at: null }
+    await testApp.db.insertInto('hook_events').values(events).execute()
+    await testApp.db
+      .insertInto('hook_deliveries')
+      .values(each.map(({ at, id, moment }) => ({ ...delivery, id: `msg_${id}`, event_id: id, sequence: at + 1, created_at: moment })))
+      .execute()
+  }
+
+  it('is tested twenty times an hour by one organization, however often it is made again', async () => {
+    const statuses: number[] = []
+    for (let hook = 0; hook < 7; hook += 1) {
+      const { id } = await hookOf(own.administrator, { url: url() })
+      for (let at = 0; at < 3; at += 1) statuses.push((await own.administrator.browser.call(testHook, { params: { id } })).status)
+      await own.administrator.browser.call(endHook, { params: { id } })
+    }
+    expect(statuses).toEqual([...Array(20).fill(202), 429])
   })
 
   it('is tested five times an hour', async () => {

@@ -2,6 +2,7 @@
 // request for help that nobody met, a warning over an organization's offices.
 
 import { sql } from 'kysely'
+import type { EventKind } from '#contract/audit-events/options.ts'
 import { MOST_OFFICES } from '#contract/records/hook-options.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -39,39 +40,61 @@ async function noteOnce<Row>(db: Db, find: (db: Db) => Promise<Row[]>, note: (tx
   })
 }
 
-const isNoted = (what: string, id: string) =>
-  sql<boolean>`exists (select 1 from audit_events where audit_events.record_id = ${sql.ref(id)} and audit_events.what = ${what})`
+interface Over {
+  id: string
+  end: string | null
+}
+
+/** Those of which the trail does not have this end yet: it can be moved, and then comes again. */
+async function notNoted<Row extends Over>(db: Db, what: EventKind, rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['record_id', 'details'])
+    .where('what', '=', what)
+    .where('record_id', 'in', ids)
+    .execute()
+  const noted = new Set(events.map(({ record_id, details }) => `${record_id} ${JSON.parse(details ?? '{}').end}`))
+  return rows.filter(({ id, end }) => !noted.has(`${id} ${end}`))
+}
 
 const noteAlerts = (db: Db, time: number) =>
   noteOnce(
     db,
-    (from) =>
-      from
-        .selectFrom('alerts')
-        .select(['id', 'title'])
-        .where('expires_at', '<=', iso(time))
-        .where('expires_at', '>', iso(time - LATE))
-        .where('ended_at', 'is', null)
-        .where('deleted_at', 'is', null)
-        .where((eb) => eb.not(isNoted('alert ended', 'alerts.id')))
-        .execute(),
-    (tx, { id, title }) => recordEvent(tx, byItself, 'alert ended', { recordId: id, details: { title } }),
+    async (from) =>
+      notNoted(
+        from,
+        'alert ended',
+        await from
+          .selectFrom('alerts')
+          .select(['id', 'title', 'expires_at as end'])
+          .where('expires_at', '<=', iso(time))
+          .where('expires_at', '>', iso(time - LATE))
+          .where('ended_at', 'is', null)
+          .where('deleted_at', 'is', null)
+          .execute(),
+      ),
+    (tx, { id, title, end }) => recordEvent(tx, byItself, 'alert ended', { recordId: id, details: { title, end } }),
   )
 
 const noteRequests = (db: Db, time: number) =>
   noteOnce(
     db,
-    (from) =>
-      from
-        .selectFrom('help_requests')
-        .select(['id', 'kind', 'credit_union_id'])
-        .where('state', '=', 'open')
-        .where('until', '<', dayIn(0, time))
-        .where('until', '>=', dayIn(0, time - LATE))
-        .where((eb) => eb.not(isNoted('help request lapsed', 'help_requests.id')))
-        .execute(),
-    (tx, { id, kind, credit_union_id }) =>
-      recordEvent(tx, byItself, 'help request lapsed', { recordId: id, creditUnionId: credit_union_id, details: { kind } }),
+    async (from) =>
+      notNoted(
+        from,
+        'help request lapsed',
+        await from
+          .selectFrom('help_requests')
+          .select(['id', 'kind', 'credit_union_id', 'until as end'])
+          .where('state', '=', 'open')
+          .where('until', '<', dayIn(0, time))
+          .where('until', '>=', dayIn(0, time - LATE))
+          .execute(),
+      ),
+    (tx, { id, kind, credit_union_id, end }) =>
+      recordEvent(tx, byItself, 'help request lapsed', { recordId: id, creditUnionId: credit_union_id, details: { kind, end } }),
   )
 
 interface Hearing {

@@ -3,14 +3,13 @@ import { type DeliveryState, EVENTS_KEPT, type HookEvent, scopeOfEvent, TEST_EVE
 import type { Scope } from '#contract/records/key-options.ts'
 import type { Page } from '#contract/schema.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
-import { findAssociation } from '#server/domain/desk/association.ts'
 import { presentHook } from '#server/domain/hooks/present-hook.ts'
-import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { bodyOf } from './sending/body.ts'
+import { reachIn } from './telling/reach.ts'
 
 export async function hooksOf(db: Db, creditUnionId: string): Promise<Hook[]> {
   const rows = await db
@@ -94,12 +93,7 @@ export async function missedEvents(db: Db, actor: Actor, id: string, { publicUrl
     .orderBy('hook_deliveries.sequence')
     .limit(limit)
     .execute()
-  const association = await findAssociation(db, actor)
-  const reach = {
-    states: hook.states === null ? null : (JSON.parse(hook.states) as string[]),
-    home: await statesOfOrganization(db, hook.credit_union_id),
-    covered: association?.states ?? null,
-  }
+  const reach = await reachIn(db, hook, actor.organization_type)
   const read = rows.filter(({ type }) => scopes.includes(scopeOfEvent[type]))
   return {
     events: read.map(({ sequence, is_own, ...event }) => {

@@ -12,7 +12,7 @@ export const hookRoutes = bindCalls(calls, {
   endHook: (call) => endHook(call, call.params.id),
   testHook: (call) => testHook(call, call.params.id),
   exchangeSecret: async (call) => ({ secret: await exchangeSecret(call, call.params.id) }),
-  resend: async (call) => ({ deliveries: await resend(call, call.params.id, call.body) }),
+  resend: (call) => resend(call, call.params.id, call.body),
 
   listDeliveries: async ({ db, actor, params, query, reply }) => {
     const { id } = await findHook(db, actor, params.id)

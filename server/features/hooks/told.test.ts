@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAlert } from '#contract/back-office/calls.ts'
-import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { createAlert, deleteEnrolled, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { cancelOffer, closeHelpRequest } from '#contract/help-requests/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
+import { showPublicly } from '#contract/offices/calls.ts'
 import { eventSchemas } from '#contract/records/hook-events.ts'
 import type { DeliveredType } from '#contract/records/hook-options.ts'
+import { addDays } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
-import { ask } from '#server/testing/lending.ts'
+import { accepted, ask, offer } from '#server/testing/lending.ts'
 import { confirm, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { type Receiver, startReceiver } from '#server/testing/receiver.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
 import { notePassing } from './note-passing.ts'
+import { readTrail, type Seen } from './telling/read-trail.ts'
 
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 let testApp: TestApp
 let receiver: Receiver
@@ -143,4 +149,177 @@ it('a warning over its offices is told to the organization itself, once', async 
   await sendHooks(testApp)
   expect(receiver.heard.map(({ body }) => [body.type, body.data.offices])).toEqual([['warning.touched', [place]]])
   checkShapes()
+})
+
+it('what stands without an entry that was taken back is told', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const directoryId = await directoryOf(testApp, own.creditUnionId)
+  const [first, second] = [await office(testApp, directoryId), await office(testApp, directoryId)]
+  await say(own.member, [first], { status: 'limited' })
+  const submission_id = crypto.randomUUID()
+  const entries = [first, second].map((office_id) => ({ office_id, status: 'closed' as const }))
+  await own.member.browser.call(storeStatuses, { body: { submission_id, entries } })
+  await own.member.browser.call(withdrawStatuses, { params: { submission_id }, body: {} })
+  await sendHooks(testApp)
+  const { data } = receiver.of('office_statuses.stored').at(-1)?.body ?? {}
+  const offices = data?.offices as { id: string }[]
+  expect(data?.source).toBe('withdrawn')
+  expect(offices.find(({ id }) => id === first)).toMatchObject({ status: 'limited' })
+  expect(offices.find(({ id }) => id === second)).toMatchObject({ status: null, as_of: null })
+  checkShapes()
+})
+
+it('that an organization is hidden is told to others where it was shown', async () => {
+  const other = await team(testApp)
+  await withTwoFactor(testApp, other.administrator)
+  await provenHook(testApp, other.administrator, { url: receiver.url, states: ['MS'] })
+  const show = (of: Team, shown: boolean) =>
+    of.administrator.browser.call(showPublicly, { params: { id: of.creditUnionId }, body: { shown } })
+  const hidden = () => receiver.of('credit_union.hidden').map(({ body }) => body.data.id)
+  const withdraw = ({ creditUnionId }: Team) =>
+    dev.browser.call(withdrawConfirmation, { body: { credit_union_id: creditUnionId, reason: 'We look at it.' } })
+  const [never, once, secret, gone] = [await team(testApp), await team(testApp), await team(testApp), await team(testApp)]
+  for (const each of [never, secret])
+    await testApp.db.updateTable('credit_unions').set({ is_shown_publicly: null }).where('id', '=', each.creditUnionId).execute()
+  for (const each of [once, gone]) await show(each, true)
+  await show(never, false)
+  await show(once, false)
+  await withdraw(secret)
+  await dev.browser.call(deleteEnrolled, { body: { id: gone.creditUnionId } })
+  await sendHooks(testApp)
+  expect(hidden()).toEqual([once.creditUnionId, gone.creditUnionId])
+  checkShapes()
+})
+
+it('a request for help that is met, open again, and met again is told each time, and its closing then is none', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const lender = await enroll(testApp, { credit_union_name: 'Lending Pier', state: 'AL', city: 'Mobile', zip: '36602' })
+  const request = await ask(own.administrator)
+  const first = await offer(lender, request, { unit: 'Generator 1' })
+  const second = await offer(lender, request, { unit: 'Generator 2' })
+  await accepted(own.administrator, first)
+  await own.administrator.browser.call(cancelOffer, { params: { id: first.id }, body: { reason: 'Too small.' } })
+  await accepted(own.administrator, second)
+  await own.administrator.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Done.' } })
+  await sendHooks(testApp)
+  const heard = receiver.heard.slice(1).map(({ body }) => [body.type, (body.data.help_request as { state?: string }).state])
+  expect(heard).toEqual([
+    ['help_request.opened', undefined],
+    ['help_request.closed', 'met'],
+    ['help_request.opened', undefined],
+    ['help_request.closed', 'met'],
+  ])
+  checkShapes()
+})
+
+it('the desk that asked for a credit union gets its request whole, also when it is over', async () => {
+  await provenHook(testApp, league, { url: receiver.url })
+  const request = await ask(league, { on_behalf_of: own.creditUnionId })
+  await league.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Found one nearby.' } })
+  await sendHooks(testApp)
+  expect(receiver.of('help_request.closed').map(({ body }) => body.data.help_request)).toMatchObject([
+    { id: request.id, state: 'closed', quantity: 1, urgency: 'now', in: { state: 'MS' } },
+  ])
+})
+
+it('an incident that was closed and opened again before it is read is told as both', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const { id } = await open(dev, { states: ['MS'] })
+  await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+  await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'active' } })
+  await sendHooks(testApp)
+  const heard = receiver.heard.slice(1).map(({ body }) => [body.type, (body.data.incident as { phase: string }).phase])
+  expect(heard.slice(1)).toEqual([
+    ['incident.closed', 'closed'],
+    ['incident.changed', 'active'],
+  ])
+  checkShapes()
+})
+
+it('an end that was moved is told again when it comes', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const alert = { title: 'Roads are closed', desc: 'Stay.', states: ['MS'], severity: 'urgent', expires_at: fromNow(1) }
+  await dev.browser.call(createAlert, { body: alert })
+  const { id } = await testApp.db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()
+  const request = await ask(own.administrator)
+  const until = request.until ?? ''
+  const ends = [Date.now() + 2 * HOUR, Date.parse(until) + 2 * DAY]
+  for (const time of ends) await notePassing(testApp.db, time)
+  await testApp.db
+    .updateTable('alerts')
+    .set({ expires_at: fromNow(30) })
+    .where('id', '=', id)
+    .execute()
+  await testApp.db
+    .updateTable('help_requests')
+    .set({ until: addDays(until, 5) })
+    .where('id', '=', request.id)
+    .execute()
+  for (const time of [Date.now() + 31 * HOUR, Date.parse(until) + 7 * DAY, Date.parse(until) + 7 * DAY]) await notePassing(testApp.db, time)
+  await sendHooks(testApp)
+  expect(receiver.of('alert.ended').map(({ body }) => (body.data.alert as { id: string }).id)).toEqual([id, id])
+  const lapsed = receiver.of('help_request.closed').map(({ body }) => (body.data.help_request as { id: string }).id)
+  expect(lapsed.filter((each) => each === request.id)).toHaveLength(2)
+})
+
+/** As another machine writes it, of which the clock may differ. */
+const recordAt = (time: number, incidentId: string) =>
+  testApp.db
+    .insertInto('audit_events')
+    .values({
+      ...{ id: crypto.randomUUID(), happened_at: new Date(time).toISOString(), what: 'incident changed', record_id: incidentId },
+      ...{ actor_id: null, acting_as_id: null, credit_union_id: null, address: '', details: '{"changed":["name"]}' },
+    })
+    .execute()
+
+const positionOf = async () =>
+  Date.parse(
+    (await testApp.db.selectFrom('installation').select('value').where('name', '=', 'hooks read until').executeTakeFirstOrThrow()).value,
+  )
+
+it('a machine whose clock is ahead makes nobody miss what the others write', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const { id } = await open(dev, { states: ['MS'] })
+  await recordAt(Date.now() + HOUR, id)
+  await sendHooks(testApp)
+  await recordAt(Date.now(), id)
+  await sendHooks(testApp)
+  expect(receiver.of('incident.changed')).toHaveLength(2)
+})
+
+it('the position moves on while there is nothing to tell, and nobody to hear it', async () => {
+  const { id } = await provenHook(testApp, own.administrator, { url: receiver.url })
+  const longAgo = new Date(Date.now() - DAY).toISOString()
+  const goBack = () => testApp.db.updateTable('installation').set({ value: longAgo }).where('name', '=', 'hooks read until').execute()
+  await goBack()
+  await sendHooks(testApp)
+  expect(await positionOf()).toBeGreaterThan(Date.now() - HOUR)
+  await goBack()
+  const confirmed = (confirmed_at: string | null) =>
+    testApp.db.updateTable('credit_unions').set({ confirmed_at }).where('id', '=', own.creditUnionId).execute()
+  await confirmed(null)
+  await sendHooks(testApp)
+  await confirmed(longAgo)
+  expect([id, await positionOf()]).toEqual([id, expect.any(Number)])
+  expect(await positionOf()).toBeGreaterThan(Date.now() - HOUR)
+})
+
+it('an event that could not be read for a moment is told later', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  await open(dev, { states: ['MS'] })
+  let isLost = true
+  const db = testApp.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isLost && node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"incidents"'))
+        throw Object.assign(new Error('The connection is lost.'), { code: 'ECONNRESET' })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const seen: Seen = new Set()
+  const faults: unknown[] = []
+  const reading = { onFault: (error: unknown) => void faults.push(error) }
+  await expect(readTrail(db, seen, reading)).rejects.toThrow('The connection is lost.')
+  isLost = false
+  expect([await readTrail(db, seen, reading), faults]).toEqual([1, []])
 })

@@ -56,7 +56,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
     await recordEvent(tx, actor, 'incident changed', {
       recordId: id,
-      details: { name: terms.name ?? before.name, changed, ...(terms.reason && { reason: terms.reason }) },
+      details: { name: terms.name ?? before.name, changed, phase, ...(terms.reason && { reason: terms.reason }) },
     })
   })
   if (form.phase === 'closed') await tellAtOnce(context)

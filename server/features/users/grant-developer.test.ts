@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
+import { makeCalendar, showCalendar } from '#contract/calendar/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { enroll, enrollUnconfirmed } from '#server/testing/people.ts'
@@ -20,11 +21,15 @@ const run = (...args: string[]) =>
 
 test('the command line gives the flag, whatever the case of the address, and the trail says so', async () => {
   const { browser, user } = await enroll(testApp, { email: 'dana.developer@example.org', first_name: 'Dana', last_name: 'Whitfield' })
+  expect((await browser.call(makeCalendar)).status).toBe(201)
   const { exited, output } = await run('Dana.Developer@Example.org')
   expect(await exited).toBe(0)
   expect(output()).toBe('Dana Whitfield (dana.developer@example.org) is now a developer.\n')
   expect((await browser.call(getSelf)).body.isDeveloper).toBe(true)
   expect(await events()).toEqual([expect.objectContaining({ actor_id: null, address: 'command line', record_id: user.id })])
+
+  // That address would show what a developer reads, and was made without the second factor.
+  expect((await browser.call(showCalendar)).body).toEqual({ calendar: null })
 
   const again = await run('dana.developer@example.org')
   expect(await again.exited).toBe(0)

@@ -1,5 +1,6 @@
 import { fullName } from '#contract/rules/full-name.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
+import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -27,7 +28,11 @@ export const grantDeveloper = (db: Db, email: string): Promise<Grant | undefined
       .where('is_developer', '=', false)
       .returning('id')
       .executeTakeFirst()
-    if (granted) await recordEvent(tx, fromCommandLine, 'developer granted', { recordId: granted.id })
+    if (granted) {
+      // It was made without the second factor that a developer's is made with.
+      await endCalendarsOf(tx, granted.id)
+      await recordEvent(tx, fromCommandLine, 'developer granted', { recordId: granted.id })
+    }
     const user = await findUserByEmail(tx, email)
     if (user?.credit_union_id) await confirmOrganization(tx, { creditUnionId: user.credit_union_id, how: 'developer', by: fromCommandLine })
     return user && { name: fullName(user), email: user.email, isNew: granted !== undefined }

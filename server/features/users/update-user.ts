@@ -6,6 +6,7 @@ import type * as calls from '#contract/users/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
 import { changeProfile, type ProfileChanges } from '#server/domain/people/change-profile.ts'
@@ -98,6 +99,7 @@ async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boole
   if (locked) {
     await moveWhileLocked(tx, person.id, creditUnionId)
     await endSessionsOf(tx, person.id)
+    await endCalendarsOf(tx, person.id, creditUnionId)
     await tellOfKeysBy(tx, person.id, creditUnionId)
   }
   await recordEvent(tx, actor, locked ? 'user locked' : 'user unlocked', { recordId: person.id, creditUnionId: person.credit_union_id })

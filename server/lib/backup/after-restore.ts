@@ -48,8 +48,8 @@ export async function listUndone(former: Db, madeAt: string): Promise<string[]> 
 }
 
 /** The data of a copy would tell receivers a second time. Returns the number of hooks. */
-export async function switchHooksOff(db: Db): Promise<number> {
-  await db.updateTable('hook_deliveries').set({ state: 'off', next_attempt_at: null }).where('next_attempt_at', 'is not', null).execute()
-  const { numUpdatedRows } = await db.updateTable('hooks').set({ state: 'off' }).where('state', '=', 'on').executeTakeFirstOrThrow()
+export async function switchHooksOff(tx: Tx): Promise<number> {
+  await tx.updateTable('hook_deliveries').set({ state: 'off', next_attempt_at: null }).where('next_attempt_at', 'is not', null).execute()
+  const { numUpdatedRows } = await tx.updateTable('hooks').set({ state: 'off' }).where('state', '=', 'on').executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -75,16 +75,16 @@ export async function restore(settings: Settings, path: string, { send = false, 
   return withRoom(NO_ROOM_TO_RESTORE, async () =>
     withDatabase(await openPrepared(settings, backup.migration), async (database) => {
       await refuseOtherTables(database, backup.migration)
-      let givenUp = 0
+      let [givenUp, hooksOff] = [0, 0]
       const stored = await loadInto(database, counted(backup.rows, onRow), async (arrived, tx) => {
         compareCounts(backup.counts(), arrived)
         await endEverySession(tx)
         if (!send) givenUp = await giveUpUnsent(tx)
+        // A backup of an earlier version has none.
+        if (!send && arrived.hooks !== undefined) hooksOff = await switchHooksOff(tx)
         await writeFiles(settings, backup.files)
       })
-      // A backup of an earlier version has none before it is migrated.
       await migrate(database)
-      const hooksOff = send ? 0 : await switchHooksOff(database.db)
       return { stored, madeAt: backup.madeAt, givenUp, hooksOff }
     }),
   )

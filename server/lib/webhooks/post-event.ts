@@ -51,6 +51,9 @@ export async function postEvent({ url, headers, body, allowsPrivate, timeout = T
     const reason = late.aborted ? 'timeout' : error instanceof InsideAddress ? 'inside' : 'unreachable'
     resolve({ status: null, reason, retryAt: null })
   })
+  // An answer that changes the protocol is none: the connection is closed, without a response and without an error.
+  sent.on('upgrade', (_, socket) => socket.destroy())
+  sent.on('close', () => resolve({ status: null, reason: 'unreachable', retryAt: null }))
   sent.end(body)
   return { ...(await promise), ms: Math.round(performance.now() - startedAt) }
 }

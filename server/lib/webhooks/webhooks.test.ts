@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { brokenRule } from './hook-address.ts'
@@ -63,6 +63,19 @@ it('an address that drips its answer is given up on in time', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
   expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true, timeout: 300 })).toMatchObject({ status: 200, reason: null })
+  await closed
+  server.close()
+})
+
+it('an address that changes the protocol instead of answering has failed', async () => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+  expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })).toMatchObject({ status: null, reason: 'unreachable' })
   await closed
   server.close()
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { exchangeSecret, resend } from '#contract/hooks/calls.ts'
 import type { Delivery, Hook } from '#contract/records/hook.ts'
+import { MOST_RESENT } from '#contract/records/hook-options.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
@@ -9,6 +10,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
@@ -47,7 +49,7 @@ function Deliveries({ of: hook, onShow, onDone }: DeliveriesProps) {
   const { t } = useTranslation(['connections', 'common'])
   const query = useQuery(deliveriesQuery(hook.id))
   const action = useAction<'secret' | 'again'>(t('common:errors.errorSubmitting'))
-  const since = hook.failing_since ?? hook.last_success_at
+  const [rest, setRest] = useState<string | null>(null)
 
   async function exchange() {
     await action.act(
@@ -60,7 +62,15 @@ function Deliveries({ of: hook, onShow, onDone }: DeliveriesProps) {
     )
   }
   const sendAgain = (body: { delivery_id: string } | { since: string }) =>
-    action.act(() => call(resend, { params: { id: hook.id }, body }), t('deliveries.sentAgain'), { which: 'again', after: hooksChanged })
+    action.act(
+      async () => {
+        const { more_since } = await call(resend, { params: { id: hook.id }, body })
+        if ('since' in body) setRest(more_since)
+      },
+      t('deliveries.sentAgain'),
+      { which: 'again', after: hooksChanged },
+    )
+  const since = rest ?? sinceWhen(hook)
 
   return (
     <Stack>
@@ -77,12 +87,13 @@ function Deliveries({ of: hook, onShow, onDone }: DeliveriesProps) {
         >
           {t('deliveries.exchangeText')}
         </AskButton>
-        {since && (
+        {hook.sequence > 0 && (
           <Button variant="secondary" busy={action.doing === 'again'} onPress={() => void sendAgain({ since })}>
-            {t('deliveries.againSince', { at: momentText(since) })}
+            {since === EVER ? t('deliveries.againAll') : t('deliveries.againSince', { at: momentText(since) })}
           </Button>
         )}
       </Row>
+      {rest && <Note>{t('deliveries.more', { count: MOST_RESENT })}</Note>}
       <Loaded query={query} empty={(rows) => rows.length === 0 && <Empty icon="connect" title={t('deliveries.none')} />}>
         {(rows) => (
           <ul aria-label={t('deliveries.list')}>
@@ -100,6 +111,14 @@ function Deliveries({ of: hook, onShow, onDone }: DeliveriesProps) {
     </Stack>
   )
 }
+
+/** Before the first event of all. */
+const EVER = new Date(0).toISOString()
+const MINUTE = 60_000
+
+/** A little before the last event that was taken, because events come in any order: the first one that was not may have happened just before it. */
+const sinceWhen = ({ last_success_at }: Hook) =>
+  last_success_at === null ? EVER : new Date(Date.parse(last_success_at) - MINUTE).toISOString()
 
 function OneDelivery({ of: { type, at, state, tries }, onAgain }: { of: Delivery; onAgain: () => void }) {
   const { t } = useTranslation('connections')

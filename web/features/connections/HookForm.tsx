@@ -2,6 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeHook, makeHook } from '#contract/hooks/calls.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { type HookEvent, hookEvents, LONGEST_HOOK_URL } from '#contract/records/hook-options.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -43,9 +44,12 @@ interface Props {
 export function HookForm({ of, onDone, onCancel }: Props) {
   const { t } = useTranslation('connections')
   const kind = useActor().organization_type === 'Association' ? 'Association' : 'other'
+  const covered = useDesk().states ?? []
+  // Named none, an Association gets the events of all its states.
+  const usualStates = kind === 'Association' ? covered : []
   const initial: Values = {
     ...{ url: of?.url ?? 'https://', events: of?.events ?? usual },
-    ...{ states: of?.states?.join(', ') ?? '', exercises: of?.exercises ?? false },
+    ...{ states: (of?.states ?? usualStates).join(', '), exercises: of?.exercises ?? false },
   }
   const form = useForm<Values>({ initial, check, send: save, otherNames: ['states.0'] })
 
@@ -54,7 +58,8 @@ export function HookForm({ of, onDone, onCancel }: Props) {
       .toUpperCase()
       .split(/[\s,]+/)
       .filter(Boolean)
-    const body = { url, events: [...events], exercises, states: codes.length > 0 ? codes : null }
+    const isAll = usualStates.length === codes.length && usualStates.every((state) => codes.includes(state))
+    const body = { url, events: [...events], exercises, states: codes.length > 0 && !isAll ? codes : null }
     const secret = of ? (await call(changeHook, { params: { id: of.id }, body })) && null : (await call(makeHook, { body })).secret
     await hooksChanged()
     onDone(secret)

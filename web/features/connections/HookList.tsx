@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { endHook, testHook } from '#contract/hooks/calls.ts'
 import type { Hook } from '#contract/records/hook.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText, shortDate } from '#web/lib/format/dates.ts'
@@ -39,6 +40,7 @@ const tones = { unproven: 'unknown', on: 'good', failing: 'caution', off: 'bad' 
 function OneHook({ of: hook, onOpen }: { of: Hook; onOpen: () => void }) {
   const { t } = useTranslation(['connections', 'common'])
   const { id, url, events, states, state, failing_since, last_success_at } = hook
+  const kind = useActor().organization_type === 'Association' ? 'Association' : 'other'
   const name = shownAddress(url)
   const testing = useAction(t('common:errors.errorSubmitting'))
   return (
@@ -47,8 +49,8 @@ function OneHook({ of: hook, onOpen }: { of: Hook; onOpen: () => void }) {
         <h3 className="breaks">{name}</h3>
         <p>{events.map((event) => t(`events.${event}`)).join(', ')}.</p>
         <p className="small soft">
-          {states ? t('hooks.states', { states: states.join(', ') }) : t('hooks.ownOnly')}{' '}
-          {last_success_at ? t('hooks.lastSuccess', { at: momentText(last_success_at) }) : t('hooks.neverAnswered')}
+          {states ? t(`hooks.states.${kind}`, { states: states.join(', ') }) : t(`hooks.ownOnly.${kind}`)}{' '}
+          {last_success_at ? t('hooks.lastSuccess', { at: momentText(last_success_at) }) : t('hooks.neverDelivered')}
         </p>
       </div>
       <Row>

@@ -1,6 +1,6 @@
 export const adminConnections = {
   title: 'Connections',
-  lead: 'Programs that act for organizations with keys, or hear by hooks.',
+  lead: 'Programs that act for organizations with keys, or get events by hooks.',
   search: 'Organization or city',
   searchPlaceholder: 'For example Biloxi',
   none: 'No organization has a key or a hook',
@@ -8,7 +8,7 @@ export const adminConnections = {
   showAll: 'Show all',
   list: 'Organizations with connections',
   place: '{{city}}, {{state}}',
-  notConfirmed: 'Not confirmed: its keys read nothing, and its hooks hear nothing',
+  notConfirmed: 'Not confirmed: its keys read nothing, and its hooks get nothing',
   key: '{{name}} ({{start}}…), until {{day}}',
   used: 'used {{at}} from {{network}}',
   neverUsed: 'never used',

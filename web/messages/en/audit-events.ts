@@ -175,7 +175,7 @@ export const auditEvents = {
     'hook sent again': 'Events sent to a hook again',
     'hook on': 'Hook on: its address answered',
     'hook off': 'Hook off: its address fails',
-    'warning touched': 'Warning over own offices',
+    'warning touched': 'Weather warning for your offices',
     'help request lapsed': 'Help request lapsed',
     'incident opened': 'Incident opened',
     'incident changed': 'Incident changed',

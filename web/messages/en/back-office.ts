@@ -251,7 +251,7 @@ export const backOffice = {
     total: 'Reports',
     byState: 'Credit unions that reported, by state',
     noState: 'No state given',
-    counted: 'Counted are confirmed organizations. The list has everyone’s reports.',
+    counted: 'Only confirmed organizations count. The list has everyone’s reports.',
     toReports: 'All reports from these days',
     longWait: '{{count}} waiting longer than a day',
     waitingOrganizations: 'Organizations',

@@ -1,6 +1,6 @@
 export const connections = {
   title: 'Connections',
-  lead: 'Programs that read, write and hear for {{organization}}.',
+  lead: 'Programs that read, write and get events for {{organization}}.',
   back: 'Back to Dashboard',
   newKey: 'New key',
   newHook: 'New hook',
@@ -110,10 +110,16 @@ export const connections = {
     none: 'No hooks yet',
     noneText: 'A hook tells your own program within seconds, for example when an office closes.',
     list: 'Hooks',
-    ownOnly: 'About your organization.',
-    states: 'Also about others in {{states}}.',
-    lastSuccess: 'Last answer {{at}}.',
-    neverAnswered: 'It has not answered yet.',
+    ownOnly: {
+      Association: 'About all the states that you cover.',
+      other: 'About your organization, and storms, alerts and situation reports where it is.',
+    },
+    states: {
+      Association: 'About {{states}}.',
+      other: 'About your organization, and others, storms and alerts in {{states}}.',
+    },
+    lastSuccess: 'Last event delivered {{at}}.',
+    neverDelivered: 'No event delivered yet.',
     state: { unproven: 'Not tested yet', on: 'On', failing: 'Failing since {{day}}', off: 'Off' },
     test: 'Test',
     tested: 'A test is on its way to {{name}}',
@@ -121,7 +127,7 @@ export const connections = {
     remove: 'Remove',
     removed: '{{name}} removed',
     ask: 'Remove {{name}}?',
-    askText: 'What waits for it is lost. This can’t be undone.',
+    askText: 'What wasn’t sent yet is lost. This can’t be undone.',
     keep: 'Keep it',
   },
   events: {
@@ -143,13 +149,14 @@ export const connections = {
   hookForm: {
     title: 'New hook',
     url: 'Address',
-    urlHint: 'Your own program, for example https://hooks.example.org/breakwater. It hears of nothing until it answers a test.',
+    urlHint: 'Your own program, for example https://hooks.example.org/breakwater. It gets no events until it answers a test.',
     urlChanged: 'With another address, the hook is off until that one answers a test.',
-    events: 'What it hears of',
+    events: 'Events that it gets',
     states: 'States',
     statesHint: {
-      Association: 'Two letters each, for example MS, AL. Empty means every state that you cover.',
-      other: 'Two letters each, for example MS, AL: others there whom the public page shows. Empty means only your organization.',
+      Association: 'Two letters each, for example MS, AL. All that you cover, or empty, means every state that you cover, also later.',
+      other:
+        'Two letters each, for example MS, AL: others there whom the public page shows. Empty means your organization, and storms and alerts where it is.',
     },
     exercises: 'Also exercises',
     make: 'Make the hook',
@@ -184,7 +191,9 @@ export const connections = {
     exchangeText: 'For 24 hours we sign with both, so that your program misses nothing.',
     again: 'Send again',
     againSince: 'Send again since {{at}}',
+    againAll: 'Send all again',
     sentAgain: 'On its way again',
+    more: 'The first {{count}} events are on their way. Send the rest next.',
     done: 'Close',
   },
   site: {

@@ -171,7 +171,7 @@ export const security = {
     neverRead: 'Not read yet.',
     renew: 'New address',
     renewAsk: 'Make a new address?',
-    renewText: 'The present one stops working, so your calendar program needs the new one.',
+    renewText: 'The current one stops working, so your calendar program needs the new one.',
     keep: 'Cancel',
     end: 'End my calendar',
     ended: 'Your calendar has ended',

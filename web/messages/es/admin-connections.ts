@@ -2,7 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const adminConnections = {
   title: 'Conexiones',
-  lead: 'Programas que actúan por organizaciones con claves, o reciben por webhooks.',
+  lead: 'Programas que actúan por organizaciones con claves, o reciben eventos por webhooks.',
   search: 'Organización o ciudad',
   searchPlaceholder: 'Por ejemplo, Biloxi',
   none: 'Ninguna organización tiene claves ni webhooks',

@@ -175,7 +175,7 @@ export const auditEvents = {
     'hook sent again': 'Eventos enviados otra vez a un webhook',
     'hook on': 'Webhook activado: su dirección respondió',
     'hook off': 'Webhook desactivado: su dirección falla',
-    'warning touched': 'Alerta del tiempo sobre oficinas propias',
+    'warning touched': 'Alerta del tiempo para sus oficinas',
     'help request lapsed': 'Solicitud de ayuda vencida',
     'incident opened': 'Incidente abierto',
     'incident changed': 'Incidente cambiado',

@@ -256,7 +256,7 @@ export const backOffice = {
     total: 'Informes',
     byState: 'Cooperativas de crédito que informaron, por estado',
     noState: 'Sin estado',
-    counted: 'Se cuentan las organizaciones confirmadas. La lista tiene los informes de todas.',
+    counted: 'Solo cuentan las organizaciones confirmadas. La lista tiene los informes de todas.',
     toReports: 'Todos los informes de estos días',
     longWait: '{{count}} esperan más de un día',
     waitingOrganizations: 'Organizaciones',

@@ -2,7 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const connections = {
   title: 'Conexiones',
-  lead: 'Programas que leen, escriben y reciben por {{organization}}.',
+  lead: 'Programas que leen, escriben y reciben eventos por {{organization}}.',
   back: 'Volver al panel',
   newKey: 'Clave nueva',
   newHook: 'Webhook nuevo',
@@ -112,10 +112,16 @@ export const connections = {
     none: 'Todavía no hay webhooks',
     noneText: 'Un webhook avisa a su propio programa en segundos, por ejemplo cuando cierra una oficina.',
     list: 'Webhooks',
-    ownOnly: 'Sobre su organización.',
-    states: 'También sobre otras en {{states}}.',
-    lastSuccess: 'Última respuesta: {{at}}.',
-    neverAnswered: 'Todavía no ha respondido.',
+    ownOnly: {
+      Association: 'Sobre todos los estados que ustedes cubren.',
+      other: 'Sobre su organización, y tormentas, alertas e informes de situación donde está.',
+    },
+    states: {
+      Association: 'Sobre {{states}}.',
+      other: 'Sobre su organización, y otras, tormentas y alertas en {{states}}.',
+    },
+    lastSuccess: 'Último evento entregado: {{at}}.',
+    neverDelivered: 'Todavía no se ha entregado ningún evento.',
     state: { unproven: 'Sin probar', on: 'Activado', failing: 'Falla desde {{day}}', off: 'Desactivado' },
     test: 'Probar',
     tested: 'Hay una prueba en camino a {{name}}',
@@ -123,7 +129,7 @@ export const connections = {
     remove: 'Eliminar',
     removed: '{{name}} eliminado',
     ask: '¿Eliminar {{name}}?',
-    askText: 'Lo que espera para él se pierde. No se puede deshacer.',
+    askText: 'Se pierde lo que aún no se ha enviado. No se puede deshacer.',
     keep: 'Conservarlo',
   },
   events: {
@@ -145,14 +151,15 @@ export const connections = {
   hookForm: {
     title: 'Webhook nuevo',
     url: 'Dirección',
-    urlHint: 'Su propio programa, por ejemplo https://hooks.example.org/breakwater. No recibe nada hasta que responda a una prueba.',
+    urlHint: 'Su propio programa, por ejemplo https://hooks.example.org/breakwater. No recibe eventos hasta que responda a una prueba.',
     urlChanged: 'Con otra dirección, el webhook queda desactivado hasta que esa responda a una prueba.',
-    events: 'De qué se entera',
+    events: 'Eventos que recibe',
     states: 'Estados',
     statesHint: {
-      Association: 'Dos letras cada uno, por ejemplo MS, AL. Vacío significa todos los estados que ustedes cubren.',
+      Association:
+        'Dos letras cada uno, por ejemplo MS, AL. Todos los que ustedes cubren, o vacío, significa todos los que cubran, también más adelante.',
       other:
-        'Dos letras cada uno, por ejemplo MS, AL: otras cooperativas de allí que muestra la página pública. Vacío significa solo su organización.',
+        'Dos letras cada uno, por ejemplo MS, AL: otras cooperativas de allí que muestra la página pública. Vacío significa su organización, y tormentas y alertas donde está.',
     },
     exercises: 'También simulacros',
     make: 'Crear el webhook',
@@ -187,7 +194,9 @@ export const connections = {
     exchangeText: 'Durante 24 horas firmamos con los dos, para que su programa no pierda nada.',
     again: 'Enviar otra vez',
     againSince: 'Enviar otra vez desde {{at}}',
+    againAll: 'Enviar todo otra vez',
     sentAgain: 'En camino otra vez',
+    more: 'Los primeros {{count}} eventos están en camino. Envíe ahora el resto.',
     done: 'Cerrar',
   },
   site: {

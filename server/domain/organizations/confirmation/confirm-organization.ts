@@ -81,6 +81,7 @@ const findClaim = (tx: Tx, id: string) =>
       'charter_key',
       'name_key',
       'confirmed_at',
+      'is_shown_publicly',
       'superseded_by',
       'refused_at',
       'withdrawn_at',

@@ -2,6 +2,7 @@
 // one: they wait until the new Administrator has said of each that they belong to it, and nothing that they began there goes on.
 
 import type { OnRecord } from '#server/domain/audit/record-event.ts'
+import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import type { Recipient } from '#server/domain/mail/mail-to.ts'
 import { rememberFormerMember } from '#server/domain/organizations/admission/admit.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
@@ -67,6 +68,7 @@ export async function letWait(tx: Tx, userId: string, creditUnionId: string): Pr
     .returning('role')
     .executeTakeFirst()
   if (!ended) return false
+  await endCalendarsOf(tx, userId, creditUnionId)
   await moveToAnother(tx, userId, creditUnionId)
   await tx
     .insertInto('join_requests')

@@ -3,6 +3,7 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
+import { wasShown } from '#server/domain/incidents/shown-organizations.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
@@ -43,7 +44,11 @@ export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, 
     .execute()
   await reopenOtherClaims(tx, claim)
   await recountStatuses(tx, creditUnionId)
-  await recordEvent(tx, by, 'confirmation withdrawn', { recordId: creditUnionId, creditUnionId, details: { reason } })
+  await recordEvent(tx, by, 'confirmation withdrawn', {
+    recordId: creditUnionId,
+    creditUnionId,
+    details: { reason, ...(wasShown(claim) && { was_shown: true }) },
+  })
   await mailPeople(tx, await peopleOf(tx, creditUnionId), (words) => mail(words, claim.name))
 }
 

@@ -2,6 +2,7 @@ import { realPersonId } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
+import { wasShown } from '#server/domain/incidents/shown-organizations.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
 import { endAccount } from '#server/domain/people/delete-person.ts'
@@ -19,7 +20,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 export const endEnrollment = ({ db, actor }: Context, id: string) =>
   change(db, async (tx) => {
     const time = now()
-    const name = await markDeleted(tx, id, time)
+    const deleted = await markDeleted(tx, id, time)
     await followOrganization(tx, id)
     await recountStatuses(tx, id)
     const kept = [actor.id, realPersonId(actor)]
@@ -32,7 +33,9 @@ export const endEnrollment = ({ db, actor }: Context, id: string) =>
         await endAccount(tx, person.id, time)
       }
     }
-    await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details: { name } })
+    await tx.deleteFrom('calendars').where('credit_union_id', '=', id).execute()
+    const details = { name: deleted.name, ...(wasShown(deleted) && { was_shown: true }) }
+    await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details })
   })
 
 async function markDeleted(tx: Tx, id: string, time: string) {
@@ -41,10 +44,10 @@ async function markDeleted(tx: Tx, id: string, time: string) {
     .set({ deleted_at: time })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('name')
+    .returning(['name', 'confirmed_at', 'is_shown_publicly'])
     .executeTakeFirst()
   if (!deleted) throw new AppError('not_found')
-  return deleted.name
+  return deleted
 }
 
 const peopleOf = (tx: Tx, creditUnionId: string) =>

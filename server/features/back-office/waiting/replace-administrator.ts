@@ -8,6 +8,7 @@ import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
+import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
@@ -126,6 +127,7 @@ async function lockAdministrators(tx: Tx, creditUnionId: string, exceptId: strin
   for (const { user_id } of locked) {
     await moveWhileLocked(tx, user_id, creditUnionId)
     await endSessionsOf(tx, user_id)
+    await endCalendarsOf(tx, user_id, creditUnionId)
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { TEST_EVENT } from '#contract/records/hook-options.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { type Listener, reachOf } from '../telling/hears.ts'
+import { type Reach, reachOf } from '../telling/reach.ts'
 
 const MOST_BYTES = 20_000
 
@@ -18,7 +18,7 @@ export interface Event {
 interface Delivered {
   sequence: number | null
   isOwn: boolean
-  hook: Pick<Listener, 'states' | 'home' | 'covered'>
+  hook: Reach
   publicUrl: string
 }
 
@@ -27,7 +27,7 @@ export function bodyOf(event: Event, delivered: Delivered) {
   const { sequence, isOwn, hook, publicUrl } = delivered
   const known = JSON.parse((isOwn ? event.own_data : event.shared_data) ?? '{}') as Data
   const seen = isOwn ? known : withinReach(known, reachOf(hook))
-  const shared = { sequence, is_exercise, url: `${publicUrl}${API_BASE}${path}` }
+  const shared = { sequence, is_exercise, ...(path !== '' && { url: `${publicUrl}${API_BASE}${path}` }) }
   const body = { type, timestamp, data: { ...seen, ...shared } }
   return Buffer.byteLength(JSON.stringify(body)) <= MOST_BYTES ? body : { ...body, data: { ...idsOf(seen), ...shared } }
 }

@@ -1,11 +1,10 @@
 // Tries one delivery, and stores what came of it.
 
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { findAssociation } from '#server/domain/desk/association.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
-import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
 import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -15,6 +14,7 @@ import { type Answered, postEvent } from '#server/lib/webhooks/post-event.ts'
 import { nextTry } from '#server/lib/webhooks/schedule.ts'
 import { headersOf } from '#server/lib/webhooks/sign.ts'
 import { openSecrets } from '../secrets.ts'
+import { reachIn } from '../telling/reach.ts'
 import { bodyOf, testBody } from './body.ts'
 import { type Claimed, release } from './claim.ts'
 import { endWaiting } from './end-waiting.ts'
@@ -83,12 +83,7 @@ async function bodyFor({ db, settings }: Sending, hook: FoundHook, { event_id, i
     .selectAll()
     .where('id', '=', event_id ?? '')
     .executeTakeFirstOrThrow()
-  const association = await findAssociation(db, { credit_union_id: hook.credit_union_id, organization_type: hook.type_organization })
-  const reach = {
-    states: hook.states === null ? null : (JSON.parse(hook.states) as string[]),
-    home: is_own || association ? [] : await statesOfOrganization(db, hook.credit_union_id),
-    covered: association?.states ?? null,
-  }
+  const reach = await reachIn(db, hook, hook.type_organization)
   return bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl: settings.PUBLIC_URL })
 }
 
@@ -129,20 +124,30 @@ interface Success {
   isTest: boolean
 }
 
+/** The hook is locked before its delivery, as wherever a person changes one. A test proves the address; only an event is a success to send again from. */
 const noteSuccess = (db: Db, claimed: Claimed, { hook, tried, isTest }: Success) =>
   change(db, async (tx) => {
+    const current = await lockCalled(tx, hook)
     await store(tx, claimed, { state: 'delivered', next: null, tried })
-    // The address may have been changed while the test was under way.
-    const same = tx.updateTable('hooks').where('id', '=', hook.id).where('url', '=', hook.url)
-    const turnsOn = isTest && hook.state !== 'on'
-    await same
+    if (!current) return
+    const turnsOn = isTest && current.state !== 'on'
+    await tx
+      .updateTable('hooks')
       .set({
-        ...{ failing_since: null, last_success_at: tried.at },
-        ...(turnsOn && { state: 'on', proven_at: hook.proven_at ?? tried.at }),
+        failing_since: null,
+        ...(!isTest && { last_success_at: tried.at }),
+        ...(turnsOn && { state: 'on', proven_at: current.proven_at ?? tried.at }),
       })
+      .where('id', '=', hook.id)
       .execute()
     if (turnsOn) await recordEvent(tx, byItself(hook), 'hook on', { recordId: hook.id, details: { url: hook.url } })
   })
+
+/** As it is now, locked. Undefined if it was removed, or has another address than the one that was called: what that one answered is no word on this one. */
+async function lockCalled(tx: Tx, { id, url }: FoundHook) {
+  const current = await lockRow(tx, 'hooks', id)
+  return current?.url === url ? current : undefined
+}
 
 const byItself = ({ credit_union_id }: FoundHook) => ({ credit_union_id, address: '' })
 
@@ -156,12 +161,15 @@ async function noteFailure({ db, settings, clock = Date.now, random = Math.rando
   const { hook, tried, retryAt } = failure
   const isTest = claimed.event_id === null
   const next = isTest ? null : nextTry({ attempts: claimed.attempts, now: clock(), retryAt }, random())
-  const state = next === null ? 'given_up' : 'failing'
   await change(db, async (tx) => {
+    const current = await lockCalled(tx, hook)
+    // It was switched off, or its address changed, while this try was under way: nothing is sent again by itself.
+    if (!isTest && current?.state !== 'on') return void (await store(tx, claimed, { state: 'off', next: null, tried }))
+    const state = next === null ? 'given_up' : 'failing'
     await store(tx, claimed, { state, next: next === null ? null : new Date(next).toISOString(), tried })
-    if (isTest) return
-    const since = hook.failing_since ?? tried.at
-    await tx.updateTable('hooks').set({ failing_since: since }).where('id', '=', hook.id).where('failing_since', 'is', null).execute()
+    if (isTest || !current) return
+    const since = current.failing_since ?? tried.at
+    if (current.failing_since === null) await tx.updateTable('hooks').set({ failing_since: since }).where('id', '=', hook.id).execute()
     const isGone = tried.status === 410
     if (isGone || (clock() - Date.parse(since) >= FAILS_FOR && (await countFailed(tx, hook.id, since)) >= FAILED_DELIVERIES))
       await switchOff(tx, hook, { why: isGone ? 'gone' : 'failing', link: `${settings.PUBLIC_URL}/connections` })
@@ -181,13 +189,7 @@ async function countFailed(tx: Tx, hookId: string, since: string): Promise<numbe
 
 /** What waited is kept, and can be sent again. */
 async function switchOff(tx: Tx, hook: FoundHook, { why, link }: { why: 'gone' | 'failing'; link: string }) {
-  const { numUpdatedRows } = await tx
-    .updateTable('hooks')
-    .set({ state: 'off' })
-    .where('id', '=', hook.id)
-    .where('state', '=', 'on')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  await tx.updateTable('hooks').set({ state: 'off' }).where('id', '=', hook.id).execute()
   await endWaiting(tx, hook.id)
   await recordEvent(tx, byItself(hook), 'hook off', { recordId: hook.id, details: { url: hook.url, why } })
   const said = { organization: hook.name, host: new URL(hook.url).host, isGone: why === 'gone', link }

@@ -2,10 +2,10 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { tellLapsed, tellMet, tellRequestClosed, tellRequested } from './of-help.ts'
+import { tellLapsed, tellOfferMoved, tellRequestClosed, tellRequested } from './of-help.ts'
 import { tellAlertEnded, tellChanged, tellIssued, tellOpened, tellPublished } from './of-incidents.ts'
 import { tellFiled, tellWithdrawn } from './of-reports.ts'
-import { tellConfirmed, tellHidden, tellStatuses } from './of-statuses.ts'
+import { tellConfirmed, tellHidden, tellStatuses, tellTakenBack } from './of-statuses.ts'
 import { tellTouched } from './of-warnings.ts'
 import type { Told, TrailEvent } from './told.ts'
 
@@ -15,13 +15,15 @@ const tells = {
   'incident opened': tellOpened,
   'incident changed': tellChanged,
   'office statuses stored': tellStatuses,
+  'office statuses withdrawn': tellTakenBack,
   'organization confirmed': tellConfirmed,
   'disaster report filed': tellFiled,
   'disaster report withdrawn': tellWithdrawn,
   'help requested': tellRequested,
   'help request closed': tellRequestClosed,
   'help request lapsed': tellLapsed,
-  'offer accepted': tellMet,
+  'offer accepted': tellOfferMoved,
+  'offer cancelled': tellOfferMoved,
   'alert created': tellPublished,
   'alert ended': tellAlertEnded,
   'alert deleted': tellAlertEnded,
@@ -29,6 +31,7 @@ const tells = {
   'situation report issued': tellIssued,
   'public page changed': tellHidden,
   'confirmation withdrawn': tellHidden,
+  'credit union deleted': tellHidden,
 } satisfies Partial<Record<EventKind, Tell>>
 
 export const toldKinds = Object.keys(tells) as (keyof typeof tells)[]

@@ -5,6 +5,7 @@ import { findAssociation } from '#server/domain/desk/association.ts'
 import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Listener } from './hears.ts'
+import { statesIn } from './reach.ts'
 
 /** What is off or has another address by now hears on, for the catch-up. */
 export const provenHooks = (db: Db) =>
@@ -37,6 +38,6 @@ export async function findListeners(db: Db): Promise<Proven[]> {
     ...(places.get(hook.credit_union_id) ?? { home: [], covered: null }),
     proven_at: proven_at ?? '',
     events: JSON.parse(events) as HookEvent[],
-    states: states === null ? null : (JSON.parse(states) as string[]),
+    states: statesIn(states),
   }))
 }

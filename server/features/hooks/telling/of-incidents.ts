@@ -20,20 +20,19 @@ const ofAll = { creditUnionId: null, own: null, isShown: true } as const
 
 export const tellOpened = (db: Db, event: TrailEvent) => tellIncident(db, event, 'incident.opened')
 
-/** A closing is a change of the phase. */
+/** A closing is a change of the phase, as it was then: it may be open again by now. */
 export async function tellChanged(db: Db, event: TrailEvent): Promise<Told | null> {
-  const fields = event.details.changed
+  const { changed: fields, phase } = event.details
   const changed = Array.isArray(fields) ? fields.filter((field) => field !== 'note' && field !== 'reason') : []
-  const told = await tellIncident(db, event, 'incident.changed', { changed })
-  const isClosed =
-    changed.includes('phase') && (told?.shared as { incident?: { phase?: string } } | undefined)?.incident?.phase === 'closed'
-  return told && { ...told, type: isClosed ? 'incident.closed' : 'incident.changed' }
+  const isClosed = changed.includes('phase') && phase === 'closed'
+  return tellIncident(db, event, isClosed ? 'incident.closed' : 'incident.changed', { changed })
 }
 
-async function tellIncident(db: Db, { record_id }: TrailEvent, type: Told['type'], more: object = {}): Promise<Told | null> {
+async function tellIncident(db: Db, { record_id, details }: TrailEvent, type: Told['type'], more: object = {}): Promise<Told | null> {
   const found = await incidentIfAny(db, record_id)
   if (!found) return null
-  const { id, name, slug, phase, states, counties, starts_at, closed_at } = found
+  const { id, name, slug, states, counties, starts_at, closed_at } = found
+  const phase = details.phase ?? found.phase
   const incident = { id, name, slug, type: found.type, phase, states, counties, starts_at, closed_at }
   return { ...ofAll, type, states: statesOf(found), isExercise: found.is_exercise, path: `/incidents/${id}`, shared: { incident, ...more } }
 }
@@ -53,7 +52,7 @@ async function tellAlert(db: Db, { record_id }: TrailEvent, type: Told['type']):
   const { id, title, severity, expires_at } = row
   const alert = { id, title, severity, states, counties, expires_at }
   const about = [...states, ...counties.flatMap((fips) => stateOfCounty(fips) ?? [])]
-  return { ...ofAll, type, states: about.length > 0 ? about : EVERYWHERE, isExercise: false, path: '/allAlerts', shared: { alert } }
+  return { ...ofAll, type, states: about.length > 0 ? about : EVERYWHERE, isExercise: false, path: '', shared: { alert } }
 }
 
 /** It reaches every hook that hears of alerts. */

@@ -10,11 +10,18 @@ import { incidentIfAny } from './of-incidents.ts'
 import { findOrganization, presentOrganization } from './organization.ts'
 import type { Told, TrailEvent } from './told.ts'
 
-export async function tellStatuses(db: Db, { record_id, credit_union_id, details }: TrailEvent): Promise<Told | null> {
+export const tellStatuses = (db: Db, event: TrailEvent) => tellEntries(db, event, sourceOf(event.details))
+
+/** What stands without what was taken back; of an office of which nothing else is known, no status. */
+export const tellTakenBack = (db: Db, event: TrailEvent) => tellEntries(db, event, WITHDRAWN)
+
+const WITHDRAWN = 'withdrawn'
+
+async function tellEntries(db: Db, { record_id, credit_union_id, details }: TrailEvent, source: unknown): Promise<Told | null> {
   const ids = Array.isArray(details.office_ids) ? (details.office_ids as string[]) : []
   const incident = await incidentIfAny(db, record_id)
   const scope = incident?.is_exercise ? incident.id : REAL
-  const told = await tellOffices(db, credit_union_id, { ids, scope, source: sourceOf(details) })
+  const told = await tellOffices(db, credit_union_id, { ids, scope, source })
   if (!told) return null
   const about = incident && { incident: { id: incident.id, slug: incident.slug } }
   const more = Number(details.offices) - ids.length
@@ -52,7 +59,7 @@ interface Which {
 async function tellOffices(db: Db, creditUnionId: string | null, { ids, scope, source }: Which): Promise<Told | null> {
   const organization = await findOrganization(db, creditUnionId)
   if (!organization?.isConfirmed || ids.length === 0) return null
-  const offices = await officesOf(db, ids, scope)
+  const offices = await officesOf(db, { ids, scope, source })
   if (offices.length === 0) return null
   const data = { credit_union: presentOrganization(organization), source, offices }
   return {
@@ -61,15 +68,15 @@ async function tellOffices(db: Db, creditUnionId: string | null, { ids, scope, s
   }
 }
 
-async function officesOf(db: Db, ids: readonly string[], scope: string) {
+async function officesOf(db: Db, { ids, scope, source }: Which) {
   const rows = await db
     .selectFrom('offices')
-    .innerJoin('office_facts', 'office_facts.office_id', 'offices.id')
+    .leftJoin('office_facts', (join) => join.onRef('office_facts.office_id', '=', 'offices.id').on('office_facts.scope', '=', scope))
     .select(['offices.id', 'offices.site_id', 'offices.name', 'offices.state', 'offices.county as county_fips'])
     .select(['office_facts.status', 'office_facts.power', 'office_facts.opens_again_on', 'office_facts.public_note'])
     .select(sql<string | null>`substr(office_facts.status_key, 1, 24)`.as('as_of'))
-    .where('office_facts.scope', '=', scope)
     .where('offices.id', 'in', ids)
+    .$if(source !== WITHDRAWN, (query) => query.where('office_facts.scope', 'is not', null))
     .orderBy('offices.name')
     .orderBy('offices.id')
     .execute()
@@ -80,7 +87,7 @@ async function officesOf(db: Db, ids: readonly string[], scope: string) {
   }))
 }
 
-/** The organization is no longer shown, or no longer confirmed: what a program holds of it is to go. */
+/** The organization is no longer shown, no longer confirmed, or gone: what a program holds of it is to go. Others hear of it where it was shown. */
 export async function tellHidden(db: Db, { what, record_id, details }: TrailEvent): Promise<Told | null> {
   if (what === 'public page changed' && details.shown !== false) return null
   const organization = await findOrganization(db, record_id)
@@ -88,7 +95,7 @@ export async function tellHidden(db: Db, { what, record_id, details }: TrailEven
   const { id, charter_number, state } = organization
   const data = { id, charter_number }
   return {
-    ...{ type: 'credit_union.hidden', creditUnionId: id, states: [state], isExercise: false, path: `/keys/self` },
-    ...{ own: data, shared: { ...data }, isShown: true },
+    ...{ type: 'credit_union.hidden', creditUnionId: id, states: [state], isExercise: false, path: '' },
+    ...{ own: data, shared: { ...data }, isShown: details.was_shown === true },
   }
 }

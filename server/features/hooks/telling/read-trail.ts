@@ -3,6 +3,8 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { change } from '#server/lib/database/change.ts'
+import { databaseClock } from '#server/lib/database/engines/clock.ts'
+import { isDatabaseUnavailable } from '#server/lib/database/engines/database-errors.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -31,7 +33,10 @@ export async function readTrail(db: Db, seen: Seen, { isEnding = () => false, on
   let written = 0
   while (!isEnding()) {
     const batch = await findNew(db, seen)
-    if (batch.length === 0) break
+    if (batch.length === 0) {
+      await advance(db)
+      break
+    }
     const described = await describeAll(db, batch, onFault)
     written += await change(db, (tx) => store(tx, batch, described))
     for (const { id } of batch) seen.add(id)
@@ -63,6 +68,8 @@ async function describeAll(db: Db, events: readonly TrailEvent[], onFault: NonNu
       const told = await describe(db, event)
       if (told) described.set(event.id, told)
     } catch (error) {
+      // A passing fault is none of the event: the batch is read again.
+      if (isDatabaseUnavailable(error)) throw error
       onFault(error, event)
     }
   }
@@ -78,18 +85,34 @@ async function store(tx: Tx, events: readonly TrailEvent[], described: Described
     const told = known.has(event.id) ? undefined : described.get(event.id)
     if (told) deliveries += await tell(tx, { event, told, listeners })
   }
-  await storePosition(tx, events.at(-1)?.happened_at ?? '')
+  const [last, time] = [events.at(-1)?.happened_at ?? '', await databaseClock(tx)]
+  // The clock of a process may be ahead. Past its time, what others write would not be read.
+  await storePosition(tx, last < time ? last : time)
   return deliveries
+}
+
+/**
+ * Once a minute while there is nothing to tell, or nobody to hear it: a hook that hears again after a long time is not told of that time, and a look does
+ * not begin with what was over long ago.
+ */
+async function advance(db: Db) {
+  const [hook] = await db.selectFrom('hooks').select('id').where('proven_at', 'is not', null).limit(1).execute()
+  if (!hook) return
+  const [stored, time] = [await positionOf(db), await databaseClock(db)]
+  if (stored === undefined || Date.parse(time) - Date.parse(stored) > LATE) await storePosition(db, time)
 }
 
 /** Null while no hook hears anything. */
 async function startOf(db: Db): Promise<string | null> {
   const [first] = await provenHooks(db).select('hooks.proven_at').orderBy('hooks.proven_at').limit(1).execute()
   if (!first?.proven_at) return null
-  const stored = await db.selectFrom('installation').select('value').where('name', '=', POSITION).executeTakeFirst()
-  const since = stored ? new Date(Date.parse(stored.value) - LATE).toISOString() : first.proven_at
+  const stored = await positionOf(db)
+  const since = stored === undefined ? first.proven_at : new Date(Date.parse(stored) - LATE).toISOString()
   return since > first.proven_at ? since : first.proven_at
 }
+
+const positionOf = async (db: Db) =>
+  (await db.selectFrom('installation').select('value').where('name', '=', POSITION).executeTakeFirst())?.value
 
 const eventsSince = (db: Db, since: string) =>
   db
@@ -104,7 +127,7 @@ async function storedOf(tx: Tx, events: readonly { id: string }[]): Promise<Read
   return new Set(rows.map(({ audit_event_id }) => audit_event_id))
 }
 
-const storePosition = (tx: Tx, moment: string) =>
+const storePosition = (tx: Db, moment: string) =>
   tx
     .insertInto('installation')
     .values({ name: POSITION, value: moment })

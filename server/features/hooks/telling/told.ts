@@ -5,10 +5,12 @@ export interface Told {
   type: HookEvent
   /** The organization that it is about; null where it is about an area. */
   creditUnionId: string | null
+  /** The desk that acts for it, which hears of it as the organization itself. */
+  deskId?: string | null
   /** The states that it is about. */
   states: readonly string[]
   isExercise: boolean
-  /** Of the record, below `/api/v1`. */
+  /** Of what a key reads the rest at with GET, below `/api/v1`; empty where there is none. */
   path: string
   /** For hooks of that organization; null where it does not hear of it. */
   own: object | null

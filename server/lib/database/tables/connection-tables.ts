@@ -61,7 +61,7 @@ export interface HookEventsTable {
   type: HookEvent
   happened_at: string
   is_exercise: boolean
-  /** Of the record, below the portal's URL. */
+  /** Of the record, below `/api/v1`; empty where there is none that a key reads with GET. */
   path: string
   /** In JSON: for hooks of the organization that it is about, and for the others. */
   own_data: string | null
