@@ -79,7 +79,7 @@ export function UsersScreen() {
 }
 
 /** As long as the name of an organization, until it has loaded. */
-const NAME = '…'.repeat(14)
+const NAME = '…'.repeat(12)
 
 /** What was said may be old: each row says when. */
 function HowManyAreSafe() {
