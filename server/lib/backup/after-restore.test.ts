@@ -1,22 +1,12 @@
 // A backup restores what people wrote, but not sessions, used links or sent mails.
 
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { type BackupStage, createBackupStage, silently, withDatabaseOf } from '#server/testing/backups.ts'
 import { readFormerTrail, restore } from './commands.ts'
-
-const killed = vi.hoisted(() => ({ isNow: false }))
-vi.mock('#server/lib/database/migrate.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('#server/lib/database/migrate.ts')>()
-  const migrate: typeof real.migrate = (...database) => {
-    if (killed.isNow) throw new Error('killed')
-    return real.migrate(...database)
-  }
-  return { ...real, migrate }
-})
 
 let stage: BackupStage
 
@@ -112,17 +102,6 @@ test('hooks are switched off, and nothing waits for them', async () => {
   await addHook()
   await stage.backUp()
   expect(await stage.bringBack()).toMatchObject({ hooksOff: 1 })
-  expect(await hooksAfter()).toEqual([[{ state: 'off' }], [{ state: 'off', next_attempt_at: null }]])
-})
-
-test('hooks are off also where the restore ends right after its rows are stored', async () => {
-  await addHook()
-  await stage.backUp()
-  const onRow = () => {
-    killed.isNow = true
-  }
-  await expect(restore(stage.place, stage.file, { onRow })).rejects.toThrow('killed')
-  killed.isNow = false
   expect(await hooksAfter()).toEqual([[{ state: 'off' }], [{ state: 'off', next_attempt_at: null }]])
 })
 
