@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { showOpenEnds } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -57,7 +58,9 @@ export function CloseIncidentScreen() {
 
 function Ends({ incident }: { incident: Incident }) {
   const { t } = useTranslation('closing')
-  const query = useQuery(openEndsQuery(incident.id))
+  // A closed incident has no open ends any more, and the stream of events tells of the closing before this screen is left.
+  const [isClosing, setIsClosing] = useState(false)
+  const query = useQuery({ ...openEndsQuery(incident.id), enabled: !isClosing })
   return (
     <Loaded query={query} loading={<Skeleton rows={8} />}>
       {(ends) => (
@@ -67,7 +70,7 @@ function Ends({ incident }: { incident: Incident }) {
             <p className="small soft">{t('asItWas', { name: incident.name })}</p>
           </Stack>
           <Aside>
-            <LastWords incident={incident} ends={ends} />
+            <LastWords incident={incident} ends={ends} onClosing={setIsClosing} />
           </Aside>
         </Split>
       )}

@@ -24,6 +24,8 @@ import { kindsOpen } from './open-kinds.ts'
 interface Props {
   incident: Incident
   ends: OpenEnds
+  /** Whether it is being closed just now. */
+  onClosing: (isClosing: boolean) => void
 }
 
 interface Words extends Record<string, unknown> {
@@ -38,7 +40,7 @@ function proposedNote({ not_open: { count } }: OpenEnds, t: Translate<'closing'>
 }
 
 /** What the desk says when it closes an incident, and the button that closes it. */
-export function LastWords({ incident, ends }: Props) {
+export function LastWords({ incident, ends, onClosing }: Props) {
   const { t } = useTranslation('closing')
   const navigate = useNavigate()
   const { id, is_exercise, last_report } = incident
@@ -47,9 +49,14 @@ export function LastWords({ incident, ends }: Props) {
     initial: { closing_note: proposed, reason: '', thank: true },
     check: () => ({}),
     send: async (body) => {
-      await call(changeIncident, { params: { id }, body: { phase: 'closed', ...body } })
+      onClosing(true)
+      try {
+        await call(changeIncident, { params: { id }, body: { phase: 'closed', ...body } })
+      } catch (error) {
+        onClosing(false)
+        throw error
+      }
       showDone(t('done'), t('failed'))
-      // A closed incident has no open ends any more: this screen is left before everything is asked anew.
       await navigate(`/situation/${id}`, { viewTransition: true })
       await incidentChanged()
     },

@@ -104,7 +104,7 @@ export function DisastersScreen() {
     {
       key: 'type_of_disaster',
       header: t('disasters.columns.type_of_disaster'),
-      cell: (report) => <span className="breaks">{typeText(report.type_of_disaster)}</span>,
+      cell: (report) => typeText(report.type_of_disaster),
     },
     {
       key: 'reporter_name',
@@ -115,7 +115,6 @@ export function DisastersScreen() {
     {
       key: 'date_reported',
       header: t('disasters.columns.date_reported'),
-      nowrap: true,
       cell: (report) => typedMoment(report, shortDateTime),
     },
   ]
