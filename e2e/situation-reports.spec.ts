@@ -11,8 +11,8 @@ import { confirmed, developerOf, enrolled, type Person, sitDown } from './steps/
 import { LETTER, sheets } from './steps/print.ts'
 import { arriveAt, field, isRed, toast } from './steps/screen.ts'
 
-/** FIPS code of Washington County, Vermont. */
-const WASHINGTON_VT = '50023'
+/** FIPS code of Orleans County, Vermont. */
+const ORLEANS_VT = '50019'
 
 const word = () => crypto.randomUUID().slice(0, 8)
 
@@ -43,10 +43,10 @@ async function issue(page: Page, number: number) {
 
 test('a situation report is written, issued, mailed and printed', async ({ page, newPage, app }) => {
   // A county of its own: what other journeys say of their offices would count here, and the state's other counties would fill the sheet.
-  const place = { city: 'Montpelier', state: 'VT', zip: '05602' } as const
+  const place = { city: 'Newport', state: 'VT', zip: '05855' } as const
   const own = await confirmed(app, place)
   await addOffices(own, ['Pass Road', 'Pier Road'], place)
-  const { incident, close } = await openIncident(app, { name: `Hurricane ${word()}`, states: [], counties: [WASHINGTON_VT] })
+  const { incident, close } = await openIncident(app, { name: `Hurricane ${word()}`, states: [], counties: [ORLEANS_VT] })
   const reports = `/situation/${incident.id}/reports`
 
   const reader = await enrolled(app)
