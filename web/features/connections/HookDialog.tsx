@@ -33,7 +33,7 @@ export function HookDialog({ of: hook, onDone }: { of: Hook; onDone: () => void 
         {shownAddress(hook.url)}
       </h2>
       {shown.is === 'form' && <HookForm of={hook} onDone={back} onCancel={back} />}
-      {shown.is === 'secret' && <MadeSecret secret={shown.secret} isExchanged onDone={back} />}
+      {shown.is === 'secret' && <MadeSecret of="secret" secret={shown.secret} isExchanged onDone={back} />}
       {shown.is === 'deliveries' && <Deliveries of={hook} onShow={setShown} onDone={onDone} />}
     </Modal>
   )

@@ -5,29 +5,33 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 interface Props {
+  /** The group of its texts: of a key, or of the secret of a hook. */
+  of: 'made' | 'secret'
+  /** The name of the key. */
+  name?: string
   secret: string
-  /** The one before signs as well, for a day. */
+  /** It replaces another secret, which also signs events for one more day. */
   isExchanged?: boolean
   onDone: () => void
 }
 
-/** The secret of a hook, this once. */
-export function MadeSecret({ secret, isExchanged = false, onDone }: Props) {
+/** A new key, or the secret of a hook. It is shown only this once. */
+export function MadeSecret({ of, name = '', secret, isExchanged = false, onDone }: Props) {
   const { t } = useTranslation('connections')
   const { outcome, copy } = useCopied()
   return (
     <Stack>
-      <p>{t(isExchanged ? 'secret.exchanged' : 'secret.lead')}</p>
-      <section aria-label={t('secret.label')}>
+      <p>{t(isExchanged ? 'secret.exchanged' : `${of}.lead`)}</p>
+      <section aria-label={t(`${of}.label`, { name })}>
         <code className="breaks">{secret}</code>
       </section>
-      <p className="small soft">{t('secret.signs')}</p>
+      <p className="small soft">{t(`${of}.use`)}</p>
       <Row>
         <Button variant="secondary" onPress={() => copy(secret)}>
           {t('made.copy')}
         </Button>
         <span role="status" className="small soft">
-          {outcome && t(`secret.${outcome}`)}
+          {outcome && t(`${of}.${outcome}`)}
         </span>
       </Row>
       <Row>

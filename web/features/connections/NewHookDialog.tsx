@@ -12,7 +12,7 @@ export function NewHookDialog({ onDone }: { onDone: () => void }) {
   return (
     <Modal labelledBy={heading} onLeave={secret === null ? onDone : undefined}>
       <h2 id={heading}>{t(secret === null ? 'hookForm.title' : 'secret.title')}</h2>
-      {secret === null ? <HookForm onDone={setSecret} onCancel={onDone} /> : <MadeSecret secret={secret} onDone={onDone} />}
+      {secret === null ? <HookForm onDone={setSecret} onCancel={onDone} /> : <MadeSecret of="secret" secret={secret} onDone={onDone} />}
     </Modal>
   )
 }

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { keysChanged } from './key-queries.ts'
-import { type Made, MadeKey } from './MadeKey.tsx'
+import { MadeSecret } from './MadeSecret.tsx'
 
 interface Values extends Record<string, unknown> {
   name: string
@@ -34,7 +34,7 @@ const check = ({ name, scopes: chosen }: Values) => ({
 export function NewKeyDialog({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('connections')
   const heading = useId()
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   const initial: Values = { name: '', scopes: [], until: dayAfter(PROPOSED_DAYS), networks: '' }
   const form = useForm<Values>({ initial, check, send: save, otherNames: ['networks.0'] })
 
@@ -51,7 +51,7 @@ export function NewKeyDialog({ onDone }: { onDone: () => void }) {
     <Modal labelledBy={heading} onLeave={made ? undefined : onDone}>
       <h2 id={heading}>{t(made ? 'made.title' : 'form.title')}</h2>
       {made ? (
-        <MadeKey made={made} onDone={onDone} />
+        <MadeSecret of="made" {...made} onDone={onDone} />
       ) : (
         <Form ref={form.form} onSubmit={() => void form.submit()}>
           <TextField {...form.field('name')} label={t('form.name')} hint={t('form.nameHint')} required maxLength={100} />

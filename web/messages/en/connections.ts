@@ -98,11 +98,11 @@ export const connections = {
   made: {
     title: 'Your new key',
     lead: 'Copy it into your program now. We can’t show it again.',
-    key: 'Key {{name}}',
+    label: 'Key {{name}}',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Select the key and copy it by hand.',
-    header: 'The program sends it as the header Authorization: Bearer, followed by the key.',
+    use: 'The program sends it as the header Authorization: Bearer, followed by the key.',
     done: 'I’ve copied it',
   },
   hooks: {
@@ -167,7 +167,7 @@ export const connections = {
     lead: 'Copy it into your program now, then press Test. We can’t show it again.',
     exchanged: 'Copy it into your program within 24 hours. Until then we sign with both secrets. We can’t show it again.',
     label: 'Secret',
-    signs: 'It proves that an event is from us, as Standard Webhooks describes.',
+    use: 'It proves that an event is from us, as Standard Webhooks describes.',
     copied: 'Copied',
     notCopied: 'Select the secret and copy it by hand.',
   },

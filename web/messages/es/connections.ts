@@ -100,11 +100,11 @@ export const connections = {
   made: {
     title: 'Su clave nueva',
     lead: 'Cópiela ahora en su programa. No podemos mostrarla de nuevo.',
-    key: 'Clave {{name}}',
+    label: 'Clave {{name}}',
     copy: 'Copiar',
     copied: 'Copiada',
     notCopied: 'Seleccione la clave y cópiela a mano.',
-    header: 'El programa la envía en el encabezado Authorization: Bearer, seguido de la clave.',
+    use: 'El programa la envía en el encabezado Authorization: Bearer, seguido de la clave.',
     done: 'Ya la copié',
   },
   hooks: {
@@ -170,7 +170,7 @@ export const connections = {
     lead: 'Cópielo ahora en su programa y luego pulse Probar. No podemos mostrarlo de nuevo.',
     exchanged: 'Cópielo en su programa en menos de 24 horas. Hasta entonces firmamos con los dos. No podemos mostrarlo de nuevo.',
     label: 'Secreto',
-    signs: 'Demuestra que un evento viene de nosotros, como describe Standard Webhooks.',
+    use: 'Demuestra que un evento viene de nosotros, como describe Standard Webhooks.',
     copied: 'Copiado',
     notCopied: 'Seleccione el secreto y cópielo a mano.',
   },
