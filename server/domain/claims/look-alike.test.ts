@@ -1,26 +1,12 @@
 // Names that can be taken for another one's wait for the foundation.
 
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#contract/auth/calls.ts'
 import { searchWaiting } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { giveVoucher, listVouchable } from '#contract/vouchers/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, enrollUnconfirmed, registration, type SignedIn } from '#server/testing/people.ts'
-import { lookOf } from './look-alike.ts'
-
-test.each([
-  ['Gulf Coast League', 'Gulf  Coast Leаgue'],
-  ['National Credit Union Foundation', 'NATI0NAL CREDlT UNI0N F0UNDATI0N'],
-  ['Modern Harbor', 'Modem Harbor'],
-  ['Sasco', 'Ѕаѕсо'],
-  ['Pelican', 'Pelicán'],
-])('%s looks like %s', (one, other) => expect(lookOf(one)).toBe(lookOf(other)))
-
-test.each([
-  ['Harbor 10', 'Harbor 11'],
-  ['Pelican', 'Pelicans'],
-])('%s does not look like %s', (one, other) => expect(lookOf(one)).not.toBe(lookOf(other)))
 
 describe('an organization whose typed name looks like another one', () => {
   let testApp: TestApp

@@ -3,6 +3,7 @@
 
 import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
+import { lookOf } from '#server/lib/look-alike.ts'
 
 export const addressRules = ['unreadable', 'https', 'port', 'user', 'ip', 'name', 'own'] as const
 export type AddressRule = (typeof addressRules)[number]
@@ -31,17 +32,8 @@ export function brokenRule(text: string, { publicUrl, allowsPrivate }: Terms): A
   return looksLike(host, new URL(publicUrl).hostname) ? 'own' : null
 }
 
-/** The portal itself, or a name of other letters that look the same. */
-const looksLike = (host: string, own: string) => host === own || skeleton(host) === skeleton(own)
+/** The portal itself, or a name that a reader could take for it. */
+const looksLike = (host: string, own: string) => host === own || shapeOf(host) === shapeOf(own)
 
-/** Letters of other alphabets that look like Latin ones. */
-const twins: Record<string, string> = {
-  ...{ а: 'a', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o', р: 'p', ԛ: 'q', г: 'r', ѕ: 's' },
-  ...{ т: 't', ѵ: 'v', ԝ: 'w', х: 'x', у: 'y', α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
-}
-
-const skeleton = (host: string) =>
-  [...domainToUnicode(host).normalize('NFKD')]
-    .filter((letter) => !/\p{M}/u.test(letter))
-    .map((letter) => twins[letter] ?? letter)
-    .join('')
+/** Part by part: the dots between the parts count. */
+const shapeOf = (host: string) => domainToUnicode(host).split('.').map(lookOf).join('.')
