@@ -7,7 +7,7 @@ import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.t
 import { isOpen } from '#server/domain/help-requests.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
 import { momentIn } from '#server/domain/office-facts.ts'
-import { countsAsReport, countsInExercise, isTrial, trueAt } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, countsAsRequest, countsInExercise, isTrial, trueAt } from '#server/domain/reports/which-count.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { affectedIn } from './affected.ts'
@@ -185,7 +185,7 @@ const needsSince = (db: Db, begin: string, rule: NeedsRule) =>
     .select(needOf.as('of'))
     .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
     .select(sql<number>`sum(case when help_requests.state = 'met' then 1 else 0 end)`.as('met'))
-    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
+    .where(countsAsRequest)
     .where((eb) => eb.or([isOpen(), eb('help_requests.state', '=', 'met')]))
     .where((eb) => {
       const isSince = eb('help_requests.created_at', '>=', begin)

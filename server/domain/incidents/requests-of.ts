@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { HelpKind, HelpRequestState, OfferState } from '#contract/records/help-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
-import { isTrial } from '#server/domain/reports/which-count.ts'
+import { countsAsRequest } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { inAreas } from './count-credit-unions.ts'
 import type { FoundIncident } from './find-incidents.ts'
@@ -73,7 +73,7 @@ const requestsIn = (db: Db, incident: FoundIncident) =>
     .select(isOpen().as('is_open'))
     .where('help_requests.created_at', '>=', beginOf(incident))
     .$if(incident.closed_at !== null, (query) => query.where('help_requests.created_at', '<=', incident.closed_at ?? ''))
-    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
+    .where(countsAsRequest)
     .where('directory.id', 'in', officesInArea(db, incident).select('offices.directory_id'))
     .orderBy('help_requests.created_at')
     .orderBy('help_requests.id')

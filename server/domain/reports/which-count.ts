@@ -1,4 +1,4 @@
-// Which reports count: for the affected area, for suggestions and in figures.
+// Which reports and requests for help count: for the affected area, for suggestions and in figures.
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -18,3 +18,6 @@ export const countsInExercise: RawBuilder<boolean> = sql`(disaster_reports.delet
 /** Reports of confirmed organizations; in a trial all, but those of refused or superseded claims. */
 export const countsAsReport: RawBuilder<boolean> = sql`(disaster_reports.deleted_at is null and disaster_reports.withdrawn_at is null
   and ${isOfOneThatCounts})`
+
+/** Requests of confirmed organizations, and those that a desk made for another one; in a trial all. */
+export const countsAsRequest: RawBuilder<boolean> = sql`(credit_unions.confirmed_at is not null or help_requests.for_directory_id is not null or ${isTrial})`

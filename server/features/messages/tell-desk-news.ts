@@ -8,7 +8,7 @@ import { type Desk, peopleOfDesks } from '#server/domain/desk/people-of-desks.ts
 import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
-import { countsAsReport, isTrial } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, countsAsRequest } from '#server/domain/reports/which-count.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { HOUR } from '#server/lib/time.ts'
@@ -121,7 +121,7 @@ const requestsIn = (db: Db, place: Place) =>
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
     .leftJoin('directory as own', (join) => join.onRef('own.charter_key', '=', 'credit_unions.charter_key').on(holdsCharterNumber))
     .where('help_requests.state', '=', 'open')
-    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb('help_requests.for_directory_id', 'is not', null), isTrial]))
+    .where(countsAsRequest)
     .where('help_requests.until', '>=', dayIn(0))
     .where('credit_unions.deleted_at', 'is', null)
     .where(sql<SqlBool>`coalesce(help_requests.for_directory_id, own.id) in (${creditUnionsIn(db, place).select('directory.id')})`)
