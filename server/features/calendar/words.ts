@@ -2,6 +2,7 @@
 
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import type { Language } from '#contract/options.ts'
+import { tabNamesEs } from '#server/domain/tab-names.ts'
 
 const en = {
   name: 'Breakwater',
@@ -14,8 +15,6 @@ const en = {
   notice: 'Notice to NCUA: last day',
 }
 
-const tabs: Record<TabName, string> = { Supplies: 'Equipo', Cash: 'Efectivo', Branches: 'Sucursales', Data: 'Datos', Contacts: 'Contactos' }
-
 const es: typeof en = {
   name: 'Breakwater',
   lent: (unit, other) => `Prestado: ${unit} a ${other}`,
@@ -23,7 +22,7 @@ const es: typeof en = {
   borrowedFor: (borrower, unit, other) => `Para ${borrower}: ${unit} de ${other}`,
   exercise: (name) => `Simulacro: ${name}`,
   nextReport: (name) => `Próximo informe de situación: ${name}`,
-  stale: (tab) => `Preparación: revisar ${tabs[tab]}`,
+  stale: (tab) => `Preparación: revisar ${tabNamesEs[tab]}`,
   notice: 'Aviso a la NCUA: último día',
 }
 

@@ -1,4 +1,4 @@
-import type { TabName } from '#contract/catalogue/prepare-form.ts'
+import { tabNamesEs } from '#server/domain/tab-names.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { afterEs } from './after-es.ts'
 import { alertsEs } from './alerts-es.ts'
@@ -17,9 +17,6 @@ import type { Device } from './words.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-/** The names of the form's parts. */
-const tabs: Record<TabName, string> = { Supplies: 'Equipo', Cash: 'Efectivo', Branches: 'Sucursales', Data: 'Datos', Contacts: 'Contactos' }
 
 const deviceText = ({ browser, system }: Device) =>
   browser === null && system === null ? 'un dispositivo desconocido' : [browser ?? 'un navegador', system].filter(Boolean).join(' en ')
@@ -111,7 +108,7 @@ export const es: MailWords = {
   confirmAgain: ({ organization, parts, link }) => ({
     subject: '¿Sigue siendo correcto su formulario de preparación de Breakwater?',
     text: [
-      `Nadie de ${typed(organization)} ha revisado en más de seis meses estas partes de su formulario de preparación: ${parts.map((part) => tabs[part]).join(', ')}.`,
+      `Nadie de ${typed(organization)} ha revisado en más de seis meses estas partes de su formulario de preparación: ${parts.map((part) => tabNamesEs[part]).join(', ')}.`,
       'Otras organizaciones buscan ayuda allí después de un desastre. Abra cada parte, corrija lo que haya cambiado y pulse «Confirmar que esta parte está al día»:',
       link,
       'Mientras tanto, su organización aparece más abajo en las búsquedas. Recibe este correo como máximo cada seis meses.',
