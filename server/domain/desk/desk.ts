@@ -33,8 +33,10 @@ export function outsideDesk({ impersonator, rightsWithSecondFactor }: Pick<Actor
   return new AppError(rightsWithSecondFactor?.isDeveloper ? 'second_factor_needed' : 'forbidden')
 }
 
+type AtDesk = Pick<Actor, 'isDeveloper' | 'role' | 'credit_union_id' | 'organization_type' | 'organization_confirmed'>
+
 /** The same without a refusal: no states for a person who is not at the desk. */
-export async function deskIfAny(db: Db, actor: Actor): Promise<StatesCovered> {
+export async function deskIfAny(db: Db, actor: AtDesk): Promise<StatesCovered> {
   if (actor.isDeveloper) return null
   if (!actor.organization_confirmed || rank(actor.role) < rank('Manager')) return []
   return (await findAssociation(db, actor))?.states ?? []

@@ -4,9 +4,8 @@
 import { type TabName, tabNames } from '#contract/catalogue/prepare-form.ts'
 import { rank } from '#contract/roles.ts'
 import { staleOn } from '#server/domain/checklist.ts'
-import { findAssociation } from '#server/domain/desk/association.ts'
-import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
-import { statesOf } from '#server/domain/incidents/area.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
+import { touches } from '#server/domain/incidents/area.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
 import type { CalendarEvent } from '#server/lib/calendar.ts'
@@ -70,16 +69,16 @@ async function loansOf({ db, calendar: { credit_union_id: own }, words, publicUr
 /** Exercises over the own offices, and for a desk the next situation reports of its open incidents. */
 async function stormsOf({ db, calendar, words, publicUrl }: Reading): Promise<CalendarEvent[]> {
   if (calendar.isShutOut) return []
-  const desk = await deskStates(db, calendar)
-  const own = new Set(await statesOfOrganization(db, calendar.credit_union_id))
+  const desk = await deskIfAny(db, calendar)
+  const own = await statesOfOrganization(db, calendar.credit_union_id)
   const open = await findIncidents(db, ['watch', 'active'])
   const due = await nextReports(
     db,
-    open.filter((incident) => statesOf(incident).some((state) => covers(desk, state))).map(({ id }) => id),
+    open.filter((incident) => touches(desk, incident)).map(({ id }) => id),
   )
   return open.flatMap((incident) => {
     const { id, name, starts_at, is_exercise } = incident
-    const isOver = statesOf(incident).some((state) => own.has(state) || covers(desk, state))
+    const isOver = touches(desk, incident) || touches(own, incident)
     const url = `${publicUrl}/incidents/${id}`
     const dueAt = due.get(id)
     return [
@@ -87,13 +86,6 @@ async function stormsOf({ db, calendar, words, publicUrl }: Reading): Promise<Ca
       ...(dueAt ? [{ id: `report-${id}`, summary: words.nextReport(name), when: { at: dueAt }, url }] : []),
     ]
   })
-}
-
-/** As `deskIfAny` has it. */
-async function deskStates(db: Db, { isDeveloper, isConfirmed, role, ...of }: FoundCalendar): Promise<StatesCovered> {
-  if (isDeveloper) return null
-  if (!isConfirmed || rank(role) < rank('Manager')) return []
-  return (await findAssociation(db, of))?.states ?? []
 }
 
 /** Of the newest issued report. By the id of the incident. */

@@ -24,7 +24,7 @@ export interface FoundCalendar {
   isDeveloper: boolean
   language: Language | null
   organization_type: OrganizationType
-  isConfirmed: boolean
+  organization_confirmed: boolean
   /** The organization's claim was refused or replaced. */
   isShutOut: boolean
 }
@@ -47,7 +47,7 @@ export async function findCalendar(db: Db, tokenHash: string, { REQUIRE_SECOND_F
     // As in a session: it was made with the factor, and without one a developer has no rights.
     isDeveloper: is_developer && (level === 'nobody' || Boolean(has_second_factor)),
     language: languages.find((known) => known === language) ?? null,
-    isConfirmed: confirmed_at !== null,
+    organization_confirmed: confirmed_at !== null,
     isShutOut: refused_at !== null || superseded_by !== null,
   }
 }
