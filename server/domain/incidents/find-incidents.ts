@@ -41,11 +41,18 @@ export async function findBySlug(db: Db, slug: string): Promise<FoundIncident | 
   return found && withArea(found)
 }
 
+/** Undefined for one that does not exist. */
+export async function incidentIfAny(db: Db, id: string | null): Promise<FoundIncident | undefined> {
+  if (id === null) return undefined
+  const found = await incidents(db).where('id', '=', id).executeTakeFirst()
+  return found && withArea(found)
+}
+
 /** @throws AppError `not_found` */
 export async function findIncident(db: Db, id: string): Promise<FoundIncident> {
-  const found = await incidents(db).where('id', '=', id).executeTakeFirst()
+  const found = await incidentIfAny(db, id)
   if (!found) throw new AppError('not_found')
-  return withArea(found)
+  return found
 }
 
 /** The same, if the person may see incidents. @throws AppError `not_found` */

@@ -60,11 +60,17 @@ export async function tryDelivery(sending: Sending, claimed: Claimed, ending?: A
     await release(db, claimed, clock())
     return 'dropped'
   }
-  const tried = { at, status: answered.status, ms: answered.ms, reason: answered.reason }
-  if (answered.status !== null && answered.status >= 200 && answered.status < 300) await noteSuccess(db, claimed, { hook, tried, isTest })
-  else await noteFailure(sending, claimed, { hook, tried, retryAt: answered.retryAt })
-  return tried.status !== null && tried.status >= 200 && tried.status < 300 ? 'sent' : 'failed'
+  const { retryAt, ...result } = answered
+  const tried = { at, ...result }
+  if (!isSuccess(tried)) {
+    await noteFailure(sending, claimed, { hook, tried, retryAt })
+    return 'failed'
+  }
+  await noteSuccess(db, claimed, { hook, tried, isTest })
+  return 'sent'
 }
+
+const isSuccess = ({ status }: OneTry) => status !== null && status >= 200 && status < 300
 
 const findHook = (db: Db, id: string) =>
   db

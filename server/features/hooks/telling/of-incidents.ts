@@ -2,19 +2,9 @@
 
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
-import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Told, TrailEvent } from './told.ts'
-
-/** Null for one that is gone by now. */
-export async function incidentIfAny(db: Db, id: string | null): Promise<FoundIncident | null> {
-  if (id === null) return null
-  return findIncident(db, id).catch((error: unknown) => {
-    if (error instanceof AppError) return null
-    throw error
-  })
-}
 
 const ofAll = { creditUnionId: null, own: null, isShown: true } as const
 

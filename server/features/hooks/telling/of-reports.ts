@@ -1,6 +1,6 @@
 import { disasterTypeNames } from '#contract/records/disaster-types.ts'
+import { incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { incidentIfAny } from './of-incidents.ts'
 import { findOrganization, presentOrganization } from './organization.ts'
 import type { Told, TrailEvent } from './told.ts'
 

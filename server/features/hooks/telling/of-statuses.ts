@@ -1,18 +1,18 @@
-// What stands of the offices of an organization, once a submission was stored.
+// The current statuses of an organization's offices, after a submission was stored or taken back.
 
 import { sql } from 'kysely'
 import { MOST_OFFICES, NOTE_LENGTH } from '#contract/records/hook-options.ts'
 import { dayIn, isOver } from '#contract/rules/loan-days.ts'
+import { type FoundIncident, incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
 import { REAL } from '#server/domain/office-facts.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { incidentIfAny } from './of-incidents.ts'
 import { findOrganization, presentOrganization } from './organization.ts'
 import type { Told, TrailEvent } from './told.ts'
 
 export const tellStatuses = (db: Db, event: TrailEvent) => tellEntries(db, event, sourceOf(event.details))
 
-/** What stands without what was taken back; of an office of which nothing else is known, no status. */
+/** The statuses that are left without the entries that were taken back. An office without any other entry has no status. */
 export const tellTakenBack = (db: Db, event: TrailEvent) => tellEntries(db, event, WITHDRAWN)
 
 const WITHDRAWN = 'withdrawn'
@@ -20,16 +20,10 @@ const WITHDRAWN = 'withdrawn'
 async function tellEntries(db: Db, { record_id, credit_union_id, details }: TrailEvent, source: unknown): Promise<Told | null> {
   const ids = Array.isArray(details.office_ids) ? (details.office_ids as string[]) : []
   const incident = await incidentIfAny(db, record_id)
-  const scope = incident?.is_exercise ? incident.id : REAL
-  const told = await tellOffices(db, credit_union_id, { ids, scope, source })
-  if (!told) return null
-  const about = incident && { incident: { id: incident.id, slug: incident.slug } }
-  const more = Number(details.offices) - ids.length
-  const added = { ...about, ...(more > 0 && { more }) }
-  return { ...told, isExercise: incident?.is_exercise ?? false, own: { ...told.own, ...added }, shared: { ...told.shared, ...added } }
+  return tellOffices(db, credit_union_id, { ids, total: Number(details.offices), incident, source })
 }
 
-/** Those of a new organization were stored before anybody believed them. */
+/** The statuses that an organization stored before it was confirmed: until then, no hook is told of them. */
 export async function tellConfirmed(db: Db, { record_id }: TrailEvent): Promise<Told | null> {
   const directoryId = await directoryRowOf(db, record_id)
   if (directoryId === null) return null
@@ -43,32 +37,43 @@ export async function tellConfirmed(db: Db, { record_id }: TrailEvent): Promise<
     .orderBy('offices.id')
     .execute()
   const ids = rows.map(({ id }) => id).slice(0, MOST_OFFICES)
-  const told = await tellOffices(db, record_id, { ids, scope: REAL, source: 'confirmed' })
-  const more = rows.length - ids.length
-  return told && more > 0 ? { ...told, own: { ...told.own, more }, shared: { ...told.shared, more } } : told
+  return tellOffices(db, record_id, { ids, total: rows.length, source: 'confirmed' })
 }
 
 const sourceOf = ({ via, source }: TrailEvent['details']) => (via === undefined ? (source ?? 'self') : via)
 
 interface Which {
   ids: readonly string[]
-  scope: string
+  /** Of all offices, also of those that have no room in `ids`. */
+  total: number
+  incident?: FoundIncident | undefined
   source: unknown
 }
 
-async function tellOffices(db: Db, creditUnionId: string | null, { ids, scope, source }: Which): Promise<Told | null> {
+async function tellOffices(db: Db, creditUnionId: string | null, { ids, total, incident, source }: Which): Promise<Told | null> {
   const organization = await findOrganization(db, creditUnionId)
   if (!organization?.isConfirmed || ids.length === 0) return null
+  const isExercise = incident?.is_exercise ?? false
+  const scope = incident?.is_exercise ? incident.id : REAL
   const offices = await officesOf(db, { ids, scope, source })
   if (offices.length === 0) return null
-  const data = { credit_union: presentOrganization(organization), source, offices }
+  const more = total - ids.length
+  const data = {
+    ...{ credit_union: presentOrganization(organization), source, offices },
+    ...(incident && { incident: { id: incident.id, slug: incident.slug } }),
+    ...(more > 0 && { more }),
+  }
   return {
     ...{ type: 'office_statuses.stored', creditUnionId: organization.id, states: offices.map(({ state }) => state) },
-    ...{ isExercise: false, path: '/offices', own: data, shared: data, isShown: organization.isShown },
+    ...{ isExercise, path: '/offices', own: data, shared: data, isShown: organization.isShown },
   }
 }
 
-async function officesOf(db: Db, { ids, scope, source }: Which) {
+interface Read extends Pick<Which, 'ids' | 'source'> {
+  scope: string
+}
+
+async function officesOf(db: Db, { ids, scope, source }: Read) {
   const rows = await db
     .selectFrom('offices')
     .leftJoin('office_facts', (join) => join.onRef('office_facts.office_id', '=', 'offices.id').on('office_facts.scope', '=', scope))
@@ -87,7 +92,10 @@ async function officesOf(db: Db, { ids, scope, source }: Which) {
   }))
 }
 
-/** The organization is no longer shown, no longer confirmed, or gone: what a program holds of it is to go. Others hear of it where it was shown. */
+/**
+ * The organization is no longer shown, no longer confirmed, or deleted, so that programs delete what they have stored of it. Hooks of other organizations
+ * are told only if it was shown before.
+ */
 export async function tellHidden(db: Db, { what, record_id, details }: TrailEvent): Promise<Told | null> {
   if (what === 'public page changed' && details.shown !== false) return null
   const organization = await findOrganization(db, record_id)
@@ -96,6 +104,6 @@ export async function tellHidden(db: Db, { what, record_id, details }: TrailEven
   const data = { id, charter_number }
   return {
     ...{ type: 'credit_union.hidden', creditUnionId: id, states: [state], isExercise: false, path: '' },
-    ...{ own: data, shared: { ...data }, isShown: details.was_shown === true },
+    ...{ own: data, shared: data, isShown: details.was_shown === true },
   }
 }
