@@ -10,8 +10,6 @@ const MOST_REQUESTS = 22
 const MOST_SCRIPTS = 16
 /** A map brings its shapes, and what the other maps share with it. */
 const WITH_MAP = { requests: 25, scripts: 17 }
-/** The back office speaks of people with the words of /users, which have a file of their own. */
-const BACK_OFFICE = { requests: MOST_REQUESTS, scripts: 17 }
 const MOST_STYLES = 4
 const MOST_SHIFT = 0.02
 
@@ -83,8 +81,7 @@ export async function firstVisitOf(page: Page) {
     // A file that is loaded ahead and then used is sent once, and seen twice.
     const asked = new Map(seen.map((request) => [request.url(), request]))
     const count = (type: string) => [...asked.values()].filter((request) => request.resourceType() === type).length
-    const usual = path.startsWith('/admin') ? BACK_OFFICE : { requests: MOST_REQUESTS, scripts: MOST_SCRIPTS }
-    const most = path.includes('view=map') ? WITH_MAP : usual
+    const most = path.includes('view=map') ? WITH_MAP : { requests: MOST_REQUESTS, scripts: MOST_SCRIPTS }
     // A busy server leaves a page to the browser, which then makes its calls itself.
     const counted = [...asked.values()].filter((request) => rendered || !isCall(request))
     expect.soft(counted.length, `${path}: ${counted.map(nameOf).join('\n')}`).toBeLessThanOrEqual(most.requests)

@@ -20,17 +20,17 @@ const people = [
 const league = ['desk', 'path', 'contacts', 'league', 'search'] as const satisfies TextFile[]
 const after = ['closing', 'reviews', 'after-actions', 'improvements'] as const satisfies TextFile[]
 const where = ['where', 'sign', 'gaps'] as const satisfies TextFile[]
+/** Of the back office, and what /users shares with it. */
 const desk = [
   'alerts',
   'alert-form',
+  'users',
+  'invite-several',
   'back-office',
   'waiting-queue',
-  'audit-events',
-  'call-list',
-  'situation-reports',
-  'connections',
   'admin-connections',
 ] as const satisfies TextFile[]
+const work = ['audit-events', 'call-list', 'situation-reports', 'connections'] as const satisfies TextFile[]
 
 export const textGroups = {
   'texts-start': start,
@@ -39,8 +39,8 @@ export const textGroups = {
   'texts-preparing': preparing,
   'texts-helping': helping,
   'texts-people': people,
-  'texts-users': ['users', 'invite-several'],
   'texts-desk': desk,
+  'texts-work': work,
   'texts-league': league,
   'texts-after': after,
   'texts-where': where,
