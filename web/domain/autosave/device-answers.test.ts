@@ -16,15 +16,15 @@ const [owner, record] = ['dana', 'c1']
 const unsaved = (typed: string) => ({ typed, before: null })
 const sending = (answers: Record<string, string>) => ({ answers, seen: {}, isLast: false })
 
-it('what another window has saved, or answered anew, is not sent from here', () => {
+it('what was answered anew in another window is not sent from here, and what is gone from the device is named', () => {
   const here = deviceAnswers(owner, record, ['fuel', 'plan', 'title'])
   for (const name of ['fuel', 'plan', 'title']) here.store(name, unsaved('Diesel '))
   // The other window has not been heard yet.
   storeUnsaved(owner, record, 'fuel', unsaved('Gas'))
   forgetUnsaved(owner, record, 'plan', 'Diesel ')
   const all = { fuel: 'Diesel', plan: 'Diesel', title: 'Diesel' }
-  expect(here.remaining(sending(all))).toMatchObject({ answers: { title: 'Diesel' }, isEmptied: false })
-  expect(here.remaining(sending({ fuel: 'Diesel', plan: 'Diesel' }))).toMatchObject({ answers: {}, isEmptied: true })
+  expect(here.remaining(sending(all))).toMatchObject({ answers: { plan: 'Diesel', title: 'Diesel' }, gone: ['plan'] })
+  expect(here.remaining(sending({ fuel: 'Diesel' }))).toMatchObject({ answers: {}, gone: [] })
 })
 
 it('what the device cannot store is sent', () => {

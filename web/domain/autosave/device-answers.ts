@@ -5,8 +5,8 @@ import { forgetUnsaved, onUnsavedElsewhere, storeUnsaved } from './store-unsaved
 import { readUnsaved } from './unsaved-draft.ts'
 
 export interface Remaining extends Sending {
-  /** Another window has saved every answer. */
-  isEmptied: boolean
+  /** Those of the answers that the device no longer holds: another window has saved them, or has removed them in place of an older one. */
+  gone: readonly string[]
 }
 
 /** Nothing is stored or read where `mayStore` is false. */
@@ -15,6 +15,8 @@ export function deviceAnswers(owner: string, recordId: string, names: readonly s
   const atStart = read()
   /** What this window knows to be stored, as it was typed. */
   const given = new Map(Object.entries(atStart).map(([name, { typed }]) => [name, typed]))
+  /** What this window was the last to store, as far as it knows. */
+  const own = new Map<string, Unsaved>()
   return {
     atStart,
     /** False if the device could not store it. */
@@ -22,29 +24,37 @@ export function deviceAnswers(owner: string, recordId: string, names: readonly s
       const isStored = mayStore && storeUnsaved(owner, recordId, name, unsaved)
       if (isStored) given.set(name, unsaved.typed)
       else given.delete(name)
+      if (isStored) own.set(name, unsaved)
       return isStored
     },
     forget(name: string, typed: Answer) {
       given.delete(name)
+      own.delete(name)
       forgetUnsaved(owner, recordId, name, typed)
     },
-    /** A stored answer that is gone was saved by another window, or removed by a logout; a newer one was typed in another window. Neither is sent. */
+    /** A newer answer that was typed in another window is not sent from here. */
     remaining({ answers, seen, isLast }: Sending): Remaining {
       const stored = read()
-      const isOpen = (name: string) => !given.has(name) || stored[name]?.typed === given.get(name)
-      const all = Object.keys(answers)
-      return { answers: pick(answers, isOpen), seen: pick(seen, isOpen), isLast, isEmptied: all.length > 0 && !all.some(isOpen) }
+      const isOpen = (name: string) => !given.has(name) || !stored[name] || stored[name].typed === given.get(name)
+      const gone = Object.keys(answers).filter((name) => given.has(name) && !stored[name])
+      return { answers: pick(answers, isOpen), seen: pick(seen, isOpen), isLast, gone }
     },
     /** Another window has changed an answer, or saved it. */
     onElsewhere(act: (name: string, unsaved: Unsaved | undefined) => void) {
-      onUnsavedElsewhere(owner, recordId, (name) => {
+      onUnsavedElsewhere(owner, recordId, (name, forgotten) => {
+        const mine = own.get(name)
+        if (mine && forgotten !== undefined && forgotten !== mine.typed) {
+          storeUnsaved(owner, recordId, name, mine)
+          return
+        }
         const unsaved = read()[name]
         if (unsaved && !given.has(name)) given.set(name, unsaved.typed)
+        if (unsaved?.typed !== mine?.typed) own.delete(name)
         act(name, unsaved)
       })
     },
   }
 }
 
-const pick = (answers: Answers, isMeant: (name: string) => boolean): Answers =>
+export const pick = (answers: Answers, isMeant: (name: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => isMeant(name)))

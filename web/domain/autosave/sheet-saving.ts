@@ -8,7 +8,7 @@ import { wait } from '#web/lib/delays.ts'
 import { withLock } from '#web/lib/send-queue/locks.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
 import type { Answer, Environment, Sending } from './autosave-types.ts'
-import { deviceAnswers, type Remaining } from './device-answers.ts'
+import { deviceAnswers, pick, type Remaining } from './device-answers.ts'
 import { FailureToast, type Tried } from './failure-toast.ts'
 import { listenToWindow } from './listen-to-window.ts'
 import type { OtherWindows } from './other-windows.ts'
@@ -78,7 +78,7 @@ function startSaving<Saved extends { id: string }, Value>(actor: SessionUser, sh
       send: async (sending) => {
         // If another person has signed in meanwhile, these answers stay on the device for their owner.
         if (!isHere()) return { kind: 'ended' }
-        const send = async () => failures.note(await save(sheet, onDevice.remaining(sending)))
+        const send = async () => failures.note(await save(sheet, sending, onDevice.remaining(sending)))
         return sending.isLast ? send() : withLock(windows.lock, send)
       },
       store: (name, unsaved) => {
@@ -100,12 +100,11 @@ function startSaving<Saved extends { id: string }, Value>(actor: SessionUser, sh
   return { recordId: id, queue, failures }
 }
 
-/** Sends answers. The response becomes the cached record. */
-async function save<Saved extends { id: string }, Value>(sheet: Sheet<Saved, Value>, sending: Remaining): Promise<Tried> {
-  if (sending.isEmptied) {
-    await sheet.readAgain()
-    return { outcome: { kind: 'saved' } }
-  }
+/** Sends those of the answers that no other window has saved or changed. The response becomes the cached record. */
+async function save<Saved extends { id: string }, Value>(sheet: Sheet<Saved, Value>, asked: Sending, remaining: Remaining): Promise<Tried> {
+  const sending = await withoutSaved(sheet, remaining)
+  const isEmptied = Object.keys(sending.answers).length === 0 && Object.keys(asked.answers).length > 0
+  if (isEmptied) return { outcome: { kind: 'saved' } }
   try {
     const stored = await sheet.send(sending)
     // A success carries the record. Without one the answers are not saved, whatever the status says.
@@ -120,4 +119,15 @@ async function save<Saved extends { id: string }, Value>(sheet: Sheet<Saved, Val
     if (!(error instanceof CallError)) throw error
     return { outcome: failedOutcome(error, sending.answers), reason: reasonOf(error) }
   }
+}
+
+/** Whether another window has saved what is gone from the device, only the server knows. A page that closes has no time to ask it, and sends. */
+async function withoutSaved<Saved extends { id: string }, Value>(
+  sheet: Sheet<Saved, Value>,
+  { gone, ...sending }: Remaining,
+): Promise<Sending> {
+  if (gone.length === 0 || sending.isLast) return sending
+  await sheet.readAgain()
+  const isOpen = (name: string) => !gone.includes(name) || !sheet.isSame(name, sending.answers[name] ?? null, sheet.current(name))
+  return { ...sending, answers: pick(sending.answers, isOpen), seen: pick(sending.seen, isOpen) }
 }

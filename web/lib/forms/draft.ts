@@ -20,19 +20,28 @@ export interface Draft<Values> {
 }
 
 export function readDraft<Values>(owner: string, form: string): Draft<Values> | null {
-  return readDevice(() => readStored<Draft<Values>>(owner, form))
+  return readDevice(() => readStored<Values>(owner, form))
 }
 
 /** Returns the draft and removes it: for what a person does, which may come before the page is taken over. */
 export function takeDraft<Values>(owner: string, form: string): Draft<Values> | null {
-  const draft = readStored<Draft<Values>>(owner, form)
+  const draft = readStored<Values>(owner, form)
   forgetDraft(owner, form)
   return draft
 }
 
-function readStored<Stored>(owner: string, form: string): Stored | null {
+function readStored<Values>(owner: string, form: string): Draft<Values> | null {
   try {
-    return JSON.parse(storageOf(owner).getItem(keyOf(owner, form)) ?? 'null') as Stored | null
+    return draftIn(storageOf(owner).getItem(keyOf(owner, form)))
+  } catch {
+    return null
+  }
+}
+
+/** The draft that a key of the storage holds. */
+export function draftIn<Values>(stored: string | null): Draft<Values> | null {
+  try {
+    return JSON.parse(stored ?? 'null') as Draft<Values> | null
   } catch {
     return null
   }
