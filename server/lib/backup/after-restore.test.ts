@@ -1,6 +1,7 @@
 // A backup restores what people wrote, but not sessions, used links or sent mails.
 
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -103,6 +104,22 @@ test('hooks are switched off, and nothing waits for them', async () => {
   await stage.backUp()
   expect(await stage.bringBack()).toMatchObject({ hooksOff: 1 })
   expect(await hooksAfter()).toEqual([[{ state: 'off' }], [{ state: 'off', next_attempt_at: null }]])
+})
+
+/** No hook can be switched off here. */
+const holdHooksOn = () =>
+  withDatabaseOf(stage.place, async (db) => {
+    const onPostgres = stage.place.DATABASE_URL
+    if (onPostgres) await sql`alter table hooks add constraint held check (state <> 'off')`.execute(db)
+    else await sql`create trigger held before update on hooks begin select raise(abort, 'held'); end`.execute(db)
+  })
+
+test('hooks that cannot be switched off are not stored, nor is anything else: the rows and the switch arrive together', async () => {
+  await addHook()
+  await stage.backUp()
+  await holdHooksOn()
+  await expect(stage.bringBack()).rejects.toThrow('held')
+  expect(await hooksAfter()).toEqual([[], []])
 })
 
 test('hooks stay on if the operator says so', async () => {
