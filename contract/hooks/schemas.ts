@@ -78,7 +78,7 @@ export const resend = {
     ),
   answer: z.object({
     deliveries: z.number(),
-    /** The moment to ask with for the rest; null where there is none. */
+    /** `since` of the call that sends the rest. Null if nothing is left. */
     more_since: z.nullable(z.string()),
   }),
   errors: ['hook_off'],

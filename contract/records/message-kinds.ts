@@ -4,7 +4,10 @@
 export const messageWays = ['mail', 'push'] as const
 export type MessageWay = (typeof messageWays)[number]
 
-/** Asked: the people whom a storm asks. Worked: besides them the desk, and whoever entered something in one. Desk: Managers and Administrators of an Association, and the foundation. */
+/**
+ * `asked`: the people who are asked in a storm how their offices are. `worked`: these, the desk, and everybody who entered something in the storm. `desk`:
+ * the Managers and Administrators of an Association, and the foundation.
+ */
 export type Reached = 'asked' | 'worked' | 'Manager' | 'Administrator' | 'desk'
 
 interface MessageKind {

@@ -98,7 +98,7 @@ export const saveGuests = {
   params: s.oneRecord,
   body: z
     .object({
-      /** The three answers. One that is left out stays, and is not asked anew later than before. */
+      /** The three answers. One that is left out keeps its value, and the day on which it is asked again. */
       guests_in: z.optional(s.boolean()),
       guests_out: z.optional(s.boolean()),
       reachable_public: z.optional(s.boolean()),

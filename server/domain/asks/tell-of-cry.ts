@@ -36,8 +36,8 @@ const people = (db: Db) =>
     .orderBy('users.id')
 
 /**
- * Whoever pressed, while they work at the desk, and its Administrators. Once they have left, its Managers as well. Where nobody of the desk is left, the
- * foundation's people.
+ * The person who made the storm ask, as long as they belong to the desk, and the desk's Administrators. Once that person has left, its Managers as well.
+ * If nobody of the desk is left, the foundation's people.
  */
 async function deskThatAsked(db: Db, incidentId: string) {
   const asked = await db

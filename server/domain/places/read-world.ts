@@ -18,7 +18,7 @@ import { REAL } from '#server/domain/office-facts.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { listIn } from '#server/domain/organizations/stored-answers.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { askedAnew } from './asked-anew.ts'
+import { consentsLapsed } from './consents-lapsed.ts'
 import { nearIndex } from './near-index.ts'
 import type { Candidate, Host, World } from './place-rule.ts'
 import { reachOf } from './reachable.ts'
@@ -72,7 +72,7 @@ async function hostsIn(db: Db, storms: readonly FoundIncident[], at: number): Pr
           db,
           asking.map(({ charter_key }) => `charter ${charter_key}`),
         ),
-    askedAnew(db, storms),
+    consentsLapsed(db, storms),
   ])
   return new Map(
     rows.map((row) => {

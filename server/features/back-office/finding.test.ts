@@ -111,7 +111,7 @@ it('filters organizations by type and by whether they are prepared', async () =>
   expect(await organizations({ prepared: 'no', type_organization: 'Partner' })).toEqual(['Common Ground', 'Front Range Relief'])
   expect(await organizations({ prepared: 'no', searchString: 'muller' })).toEqual([])
   expect((await dev.browser.call(searchEnrolled, { body: { prepared: 'maybe' } })).status).toBe(422)
-  // An answer that nobody has confirmed for more than a year.
+  // An answer that was confirmed last more than a year ago.
   const credit_union_id = louis.user.credit_union_id ?? ''
   await testApp.db.insertInto('confirmations').values({ credit_union_id, tab: 'Cash', confirmed_at: CREATED, confirmed_by: '' }).execute()
   const prepared = async () => (await dev.browser.call(showOverview)).body.organizations.prepared

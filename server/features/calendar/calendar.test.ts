@@ -107,7 +107,7 @@ it('is in the language of its person', async () => {
   expect((await said(await make(own.member))).some((each) => each.startsWith('Simulacro: Drill'))).toBe(true)
 })
 
-it('ends when it is made anew or ended, and both are on record', async () => {
+it('ends when a new one is made, or when its person ends it, and both are on record', async () => {
   const [first, second] = [await make(own.manager), await make(own.manager)]
   expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
   expect((await own.manager.browser.call(endCalendar)).body).toBe('Success')

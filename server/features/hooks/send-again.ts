@@ -34,7 +34,7 @@ type Which = BodyOf<typeof resendCall>
 
 interface SentAgain {
   deliveries: number
-  /** The moment to ask with for the rest; null where there is none. */
+  /** `since` of the call that sends the rest. Null if nothing is left. */
   more_since: string | null
 }
 

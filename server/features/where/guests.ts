@@ -11,7 +11,7 @@ import type { Context } from '#server/domain/context.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { listIn } from '#server/domain/organizations/stored-answers.ts'
-import { askedAnew } from '#server/domain/places/asked-anew.ts'
+import { consentsLapsed } from '#server/domain/places/consents-lapsed.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
@@ -152,7 +152,7 @@ async function isDue(db: Db, { id, guests_answered_at }: CreditUnionRow): Promis
   const directory_id = await directoryRowOf(db, id)
   if (directory_id === null) return false
   const storms = (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
-  return guests_answered_at < ((await askedAnew(db, storms, directory_id)).get(directory_id) ?? '')
+  return guests_answered_at < ((await consentsLapsed(db, storms, directory_id)).get(directory_id) ?? '')
 }
 
 async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedCreditUnion>> {

@@ -1,12 +1,12 @@
-// An attack over its offices asks a credit union again what the public page may say of its system: by credit union, since when. What it answered before
-// counts no more.
+// A cyber incident over a credit union's offices ends what it consented to before: it is asked once more whether the public page may say that its system
+// is down. By credit union, the moment from which an answer counts.
 
 import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Of all, or of one. */
-export async function askedAnew(db: Db, storms: readonly FoundIncident[], directoryId?: string): Promise<ReadonlyMap<string, string>> {
+export async function consentsLapsed(db: Db, storms: readonly FoundIncident[], directoryId?: string): Promise<ReadonlyMap<string, string>> {
   const cyber = new Map(storms.filter(({ type }) => type === 'cyber').map(({ id, starts_at }) => [id, starts_at]))
   if (cyber.size === 0) return new Map()
   const rows = await db
