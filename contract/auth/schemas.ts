@@ -85,7 +85,7 @@ export type OrganizationForm = z.output<typeof organizationForm>
 
 /** An invited person need not say which organization it is. */
 const invitedOrEnrolling = {
-  /** An invitation's token. */
+  /** An invitation's token, or a letter's. */
   token: z.nullish(s.optionalLine()),
   ...z.partial(organizationForm).shape,
 }
@@ -195,6 +195,32 @@ export const lookUpInvitation = {
   summary: 'The email address and organization of an invitation, by the token of its link.',
   body: z.object({ token: s.line() }),
   answer: invitedPerson,
+  errors: ['not_found'],
+  limits: ['invitationTokens'],
+} satisfies CallSchemas
+
+export const letterForm = z.object({
+  /** As NCUA has it. */
+  credit_union: z.object({
+    ...{ directory_id: z.string(), name: z.string(), charter_number: z.string() },
+    ...{ street: z.string(), city: z.string(), state: z.string(), zip: z.string() },
+  }),
+  /** Who wrote the letter: an Association's name, or the program's. */
+  from: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Sent with the letter's address, the form is confirmed at once, as far as is known now. */
+  is_vouched: z.boolean(),
+  /** The credit union has enrolled meanwhile: the form asks to join it. */
+  is_enrolled: z.boolean(),
+})
+export type LetterForm = z.output<typeof letterForm>
+
+export const lookUpLetter = {
+  summary: 'The credit union, the sender and the person of a letter, by the token of its link.',
+  body: z.object({ token: s.line() }),
+  answer: letterForm,
   errors: ['not_found'],
   limits: ['invitationTokens'],
 } satisfies CallSchemas
