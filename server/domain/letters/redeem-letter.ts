@@ -18,7 +18,7 @@ interface Use {
 }
 
 /** After what the mail domain settles, and with the letter locked: a domain that fits confirms first, and uses no voucher. */
-export async function useLetter(tx: Tx, letter: Letter, { userId, creditUnionId, isOwn }: Use) {
+export async function redeemLetter(tx: Tx, letter: Letter, { userId, creditUnionId, isOwn }: Use) {
   const held = isOwn ? await vouch(tx, letter, creditUnionId) : null
   await tx
     .updateTable('letters')
@@ -45,7 +45,14 @@ async function vouch(tx: Tx, letter: Letter, creditUnionId: string): Promise<Hel
   const by = { id: written_by, credit_union_id: association_id, address: 'program' }
   await tx
     .insertInto('vouchers')
-    .values({ id: newId(), association_id, credit_union_id: creditUnionId, created_by: written_by, created_at: now(), letter_id: letter.id })
+    .values({
+      id: newId(),
+      association_id,
+      credit_union_id: creditUnionId,
+      created_by: written_by,
+      created_at: now(),
+      letter_id: letter.id,
+    })
     .execute()
   await confirmOrganization(tx, { creditUnionId, how: 'letter', by, isSilent: true })
   const association = letter.association ?? ''
