@@ -16,7 +16,7 @@ import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.
 import { openSession } from '#server/domain/sign-in/open-session.ts'
 import { consumePending, endPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
-import { isLockedOut } from '#server/domain/users.ts'
+import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
@@ -117,12 +117,16 @@ async function comingBy(context: SignInContext, form: PersonForm, { email, mayUs
       return { by: invitation }
     }
     // Without an invitation or a letter there is nothing to join.
-    if (!organization || !address) throw fieldError('token', fieldErrors.invitationOver)
+    if (!organization || !address) throw await overFor(tx, email)
     const isTheirs = letter !== undefined && mayUseLetter && letter.email_key === emailKey(email) && (await lockLetter(tx, letter))
     if (isTheirs) return { by: letter, enrolled: await enrollByLetter(tx, organization, address) }
     return { by: null, enrolled: await enrollOrganization(tx, organization, address) }
   }
 }
+
+/** Whoever presses twice, or at the same moment as another browser of theirs, has an account by then. */
+const overFor = async (tx: Tx, email: string) =>
+  (await findUserByEmail(tx, email)) ? fieldError('email', fieldErrors.emailTaken) : fieldError('token', fieldErrors.invitationOver)
 
 /**
  * The person who makes an organization becomes its Administrator, an invited person a member. All others wait to be admitted. (trust.md, section 1)
