@@ -52,14 +52,13 @@ export async function registerPerson(context: SignInContext, form: RegistrationF
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const coming = await comingBy(context, form, { email: form.email, mayUseLetter: true })
   const passwordHash = await hashNewPassword(form.password, known)
-  const { id, entry } = await change(db, async (tx) => {
+  const { userId, token_used } = await change(db, async (tx) => {
     const entry = await coming(tx)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: entry.by !== null })
     await enter(tx, context, id, entry)
-    await settle(tx, context, id, entry)
-    return { id, entry }
+    return settled(tx, context, id, entry)
   })
-  return { actor: await openSession(context, id, ['registration']), token_used: entry.by !== null }
+  return { actor: await openSession(context, userId, ['registration']), token_used }
 }
 
 /** The same after a social sign-in, with the provider's email and identity. A person with an account completes it. */
@@ -70,7 +69,7 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
   const named = pending.details
   const mayUseLetter = named.email_verified && (await hasNoOtherAddress(db, pending.userId, named.email))
   const coming = await comingBy(context, form, { email: named.email, mayUseLetter })
-  const { id, entry } = await change(db, async (tx) => {
+  const { userId, token_used } = await change(db, async (tx) => {
     if (!(await consumePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
     const entry = await coming(tx)
     const by = { email: named.email, passwordHash: null, isProven: named.email_verified || entry.by !== null }
@@ -78,11 +77,10 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
     await enter(tx, context, id, entry)
-    await settle(tx, context, id, entry)
-    return { id, entry }
+    return settled(tx, context, id, entry)
   })
   await endPending(context)
-  return { actor: await openSession(context, id, ['registration']), token_used: entry.by !== null }
+  return { actor: await openSession(context, userId, ['registration']), token_used }
 }
 
 /** A person with an account may have another address there than the provider names. */
@@ -154,13 +152,14 @@ async function enter(tx: Tx, { client, settings }: SignInContext, userId: string
   })
 }
 
-/** What a letter proves, and what the mail domain or the letter's voucher settle. */
-async function settle(tx: Tx, context: SignInContext, userId: string, entry: Entry) {
-  const isByLetter = 'enrolled' in entry && entry.by !== null
-  if (isByLetter)
-    await recordEvent(tx, { id: userId, address: context.client.ip }, 'email proven', { recordId: userId, details: { how: 'letter' } })
+/** After what a letter proves, and what the mail domain or the letter's voucher settles. */
+async function settled(tx: Tx, context: SignInContext, userId: string, entry: Entry) {
+  const letter = 'enrolled' in entry ? entry.by : null
+  const by = { id: userId, address: context.client.ip }
+  if (letter) await recordEvent(tx, by, 'email proven', { recordId: userId, details: { how: 'letter' } })
   await welcomeOrSettle(tx, context, userId)
-  if (isByLetter && entry.by) await redeemLetter(tx, entry.by, { userId, creditUnionId: entry.enrolled.id, isOwn: entry.enrolled.isNew })
+  if (letter && 'enrolled' in entry) await redeemLetter(tx, letter, { userId, ...entry.enrolled })
+  return { userId, token_used: entry.by !== null }
 }
 
 /** If the email address is not proven yet, its owner gets the link for that; otherwise its domain may settle where they belong. */
