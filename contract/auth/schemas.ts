@@ -83,9 +83,12 @@ export const organizationForm = z.object({
 })
 export type OrganizationForm = z.output<typeof organizationForm>
 
-/** An invited person need not say which organization it is. */
+/** A person who comes by an invitation or a letter need not say which organization it is. */
 const invitedOrEnrolling = {
-  /** An invitation's token, or a letter's. */
+  /**
+   * The token of an invitation or a letter. A letter enrolls its own credit union: the fields of the organization may be left out, and are refused where
+   * they name another one.
+   */
   token: z.nullish(s.optionalLine()),
   ...z.partial(organizationForm).shape,
 }
@@ -158,10 +161,14 @@ export const registrationForm = z
 export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 
+/** `token_used`: the invitation or letter was the person's, and brought them in. */
+export const registered = z.extend(sessionUser, { token_used: z.boolean() })
+export type Registered = z.output<typeof registered>
+
 export const register = {
   summary: 'Enrolls a person and, if it is new, the organization. Signs in.',
   body: registrationForm,
-  answer: sessionUser,
+  answer: registered,
   limits: ['registrations'],
 } satisfies CallSchemas
 
@@ -178,7 +185,7 @@ export const socialRegistrationForm = z
 export const socialRegister = {
   summary: 'Completes a registration after a social sign-in. Email and identity come from that sign-in.',
   body: socialRegistrationForm,
-  answer: sessionUser,
+  answer: registered,
   errors: ['no_pending_sign_in'],
   limits: ['registrations'],
 } satisfies CallSchemas
