@@ -6,4 +6,3 @@ const SHARED =
 
 /** Nobody can be vouched for by it. */
 export const isSharedMailbox = (email: string) => SHARED.test(emailKey(email).split('@')[0]?.split('+')[0]?.replace(/[._]/g, '') ?? '')
-
