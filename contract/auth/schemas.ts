@@ -83,9 +83,12 @@ export const organizationForm = z.object({
 })
 export type OrganizationForm = z.output<typeof organizationForm>
 
-/** An invited person need not say which organization it is. */
+/** A person who comes by an invitation or a letter need not say which organization it is. */
 const invitedOrEnrolling = {
-  /** An invitation's token. */
+  /**
+   * The token of an invitation or a letter. A letter enrolls its own credit union: the fields of the organization may be left out, and are refused where
+   * they name another one.
+   */
   token: z.nullish(s.optionalLine()),
   ...z.partial(organizationForm).shape,
 }
@@ -158,10 +161,14 @@ export const registrationForm = z
 export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 
+/** `token_used`: the invitation or letter was the person's, and brought them in. */
+export const registered = z.extend(sessionUser, { token_used: z.boolean() })
+export type Registered = z.output<typeof registered>
+
 export const register = {
   summary: 'Enrolls a person and, if it is new, the organization. Signs in.',
   body: registrationForm,
-  answer: sessionUser,
+  answer: registered,
   limits: ['registrations'],
 } satisfies CallSchemas
 
@@ -178,7 +185,7 @@ export const socialRegistrationForm = z
 export const socialRegister = {
   summary: 'Completes a registration after a social sign-in. Email and identity come from that sign-in.',
   body: socialRegistrationForm,
-  answer: sessionUser,
+  answer: registered,
   errors: ['no_pending_sign_in'],
   limits: ['registrations'],
 } satisfies CallSchemas
@@ -195,6 +202,32 @@ export const lookUpInvitation = {
   summary: 'The email address and organization of an invitation, by the token of its link.',
   body: z.object({ token: s.line() }),
   answer: invitedPerson,
+  errors: ['not_found'],
+  limits: ['invitationTokens'],
+} satisfies CallSchemas
+
+export const letterForm = z.object({
+  /** As NCUA has it. */
+  credit_union: z.object({
+    ...{ directory_id: z.string(), name: z.string(), charter_number: z.string() },
+    ...{ street: z.string(), city: z.string(), state: z.string(), zip: z.string() },
+  }),
+  /** Who wrote the letter: an Association's name, or the program's. */
+  from: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Sent with the letter's address, the form is confirmed at once, as far as is known now. */
+  is_vouched: z.boolean(),
+  /** The credit union has enrolled meanwhile: the form asks to join it. */
+  is_enrolled: z.boolean(),
+})
+export type LetterForm = z.output<typeof letterForm>
+
+export const lookUpLetter = {
+  summary: 'The credit union, the sender and the person of a letter, by the token of its link.',
+  body: z.object({ token: s.line() }),
+  answer: letterForm,
   errors: ['not_found'],
   limits: ['invitationTokens'],
 } satisfies CallSchemas

@@ -103,6 +103,22 @@ export const mailKinds = {
   confirmationWithdrawn: decided,
   voucherGiven: decided,
   voucherWithdrawn: decided,
+  /** Worded when it leaves, by a lane of its own. */
+  letter: {
+    to: { anyone: 'A desk asks a person whom it names to enroll their credit union. Each letter ends all of them.' },
+    limit: { rule: 'One in 14 days and three a year, from all desks together.' },
+    rank: 'bulk',
+  },
+  lettersStopped: decided,
+  vouchedByLetter: decided,
+  letterVouched: toInCharge,
+  lettersVouched: {
+    to: {
+      anyone: 'The foundation’s people, and the address of the program, which the operator sets, if none of them has proven an address.',
+    },
+    limit: { rule: 'Once a day.' },
+    rank: 'usual',
+  },
   administrationHandedOver: decided,
   supportActs: decided,
   roleAssigned: decided,

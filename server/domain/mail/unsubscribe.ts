@@ -38,9 +38,19 @@ export interface Ending {
 }
 
 /** The link for one person and one subscription. It opens nothing, and works as long as the installation's key is the same. */
-export function unsubscribeLink({ vault, settings }: Ending, of: Subscription) {
-  const sealed = vault.encrypt(JSON.stringify(of), PURPOSE)
-  return `${settings.PUBLIC_URL}/unsubscribe/${Buffer.from(sealed, 'base64').toString('base64url')}`
+export const unsubscribeLink = (ending: Ending, of: Subscription) => `${ending.settings.PUBLIC_URL}/unsubscribe/${tokenOf(ending, of)}`
+
+/** The same for a letter, whose page needs no script. */
+export const stopLink = (ending: Ending, of: { ask: AskedPlace }) => `${ending.settings.PUBLIC_URL}/letters/stop/${tokenOf(ending, of)}`
+
+const tokenOf = ({ vault }: Ending, of: Subscription) =>
+  Buffer.from(vault.encrypt(JSON.stringify(of), PURPOSE), 'base64').toString('base64url')
+
+/** The language of the person whom a letter went to. @throws AppError `not_found` for the token of anything else */
+export function languageOfLetter(vault: Vault, token: string): string | null {
+  const of = subscriptionOf(vault, token)
+  if (!('ask' in of) || !of.ask.contact) throw new AppError('not_found')
+  return of.ask.contact.language
 }
 
 interface Pressed {
@@ -56,13 +66,13 @@ export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, tok
   const of = subscriptionOf(vault, token)
   if (instead !== null) {
     if (!('ask' in of) || !insteadOf(of).includes(instead)) throw new AppError('not_acceptable_now')
-    await change(db, (tx) => askAgain(tx, vault, { place: of.ask, contact: of.ask.contact, all: instead === 'all' }))
-  } else await end(db, vault, of)
+    await change(db, (tx) => askAgain(tx, { place: of.ask, contact: of.ask.contact, all: instead === 'all' }))
+  } else await end(db, of)
   return insteadOf(of)
 }
 
-function end(db: Db, vault: Vault, of: Subscription): Promise<unknown> {
-  if ('ask' in of) return endAsks(db, vault, of.ask)
+function end(db: Db, of: Subscription): Promise<unknown> {
+  if ('ask' in of) return endAsks(db, of.ask)
   if ('kind' in of) return change(db, (tx) => chooseMessages(tx, of.userId, { [of.kind]: { mail: false } }))
   return 'to' in of ? endWarningMails(db, of.userId) : endReports(db, of)
 }
@@ -92,9 +102,9 @@ async function endReports(db: Db, { userId, incidentId }: { userId: string; inci
 }
 
 /** A contact that a desk keeps is deleted with it; people of a credit union are asked there no more. */
-const endAsks = (db: Db, vault: Vault, place: AskedPlace) =>
+const endAsks = (db: Db, place: AskedPlace) =>
   change(db, async (tx) => {
-    if (place.kind === 'contact') return declineAsks(tx, vault, { id: place.person_id, email: place.contact?.email ?? null })
+    if (place.kind === 'contact') return declineAsks(tx, { id: place.person_id, email: place.contact?.email ?? null })
     await stopAsksOf(tx, place, { why: 'unsubscribed', by: null })
   })
 

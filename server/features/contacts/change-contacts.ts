@@ -1,6 +1,5 @@
 // A desk adds, changes and deletes its contacts.
 
-import type { Selectable } from 'kysely'
 import type { BodyOf, ParamsOf } from '#contract/call.ts'
 import type * as calls from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -9,25 +8,24 @@ import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isEnrolled, placeFor, requireKeeper } from '#server/domain/contacts/desk-of-contacts.ts'
+import { keptBy, madeBy, type StoredContact, sameAs } from '#server/domain/contacts/kept.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { ContactsTable } from '#server/lib/database/tables/ask-tables.ts'
-import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { isEnrolled, placeFor, requireKeeper } from './desk-of-contacts.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { endFormerWays } from './end-former-ways.ts'
 
 type Form = BodyOf<typeof calls.addContact>
 type Changes = BodyOf<typeof calls.changeContact>
 type OneContact = ParamsOf<typeof calls.changeContact>
-export type StoredContact = Selectable<ContactsTable>
 
 /** Returns the id of the new contact. */
 export async function addContact(context: Context<Actor>, directoryId: string, form: Form): Promise<string> {
-  const { db, actor, vault } = context
+  const { db, actor } = context
   const association_id = requireKeeper(actor)
   const place = await placeFor(context, directoryId)
   const values = valuesOf(actor, form)
@@ -35,7 +33,7 @@ export async function addContact(context: Context<Actor>, directoryId: string, f
     await takeTurns(tx, 'contacts')
     if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
     const kept = await keptBy(tx, association_id, [directoryId])
-    await refuse({ tx, vault, kept, values })
+    await refuse({ tx, kept, values })
     if (kept.length >= MOST_CONTACTS) throw fieldError('first_name', fieldErrors.contactsFull)
     const id = newId()
     await tx
@@ -48,7 +46,7 @@ export async function addContact(context: Context<Actor>, directoryId: string, f
 }
 
 export async function changeContact(context: Context<Actor>, { directory_id, contact_id }: OneContact, changes: Changes) {
-  const { db, actor, vault } = context
+  const { db, actor } = context
   const keeper = requireKeeper(actor)
   const place = await placeFor(context, directory_id)
   await change(db, async (tx) => {
@@ -58,12 +56,12 @@ export async function changeContact(context: Context<Actor>, { directory_id, con
     if (!before) throw new AppError('not_found')
     if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
     const values = valuesOf(actor, { ...asForm(before), ...given(changes) }, before)
-    await refuse({ tx, vault, kept: kept.filter(({ id }) => id !== contact_id), values })
+    await refuse({ tx, kept: kept.filter(({ id }) => id !== contact_id), values })
     const time = now()
     await endFormerWays(tx, [{ id: contact_id, ...values }])
     await tx
       .updateTable('contacts')
-      .set({ ...values, used_at: time, updated_at: time })
+      .set({ ...values, is_by_letter: false, used_at: time, updated_at: time })
       .where('id', '=', contact_id)
       .execute()
     await recordEvent(tx, actor, 'contact changed', { recordId: contact_id, details: { directory_id } })
@@ -81,23 +79,6 @@ export async function removeContact(context: Context<Actor>, { directory_id, con
     await tx.deleteFrom('contacts').where('id', '=', contact_id).execute()
     await recordEvent(tx, actor, 'contact deleted', { recordId: contact_id, details: { directory_id } })
   })
-}
-
-/** The contacts of one desk at some credit unions. */
-export async function keptBy(db: Db, association_id: string | null, directoryIds: readonly string[]): Promise<StoredContact[]> {
-  if (directoryIds.length === 0) return []
-  return db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('association_id', association_id === null ? 'is' : '=', association_id)
-    .where('directory_id', 'in', directoryIds)
-    .orderBy('id')
-    .execute()
-}
-
-export function madeBy(actor: Actor) {
-  const time = now()
-  return { used_at: time, created_at: time, created_by: actor.id, updated_at: time }
 }
 
 type Values = ReturnType<typeof valuesOf>
@@ -126,18 +107,13 @@ const given = (changes: Changes) => Object.fromEntries(Object.entries(changes).f
 
 interface Refusing {
   tx: Tx
-  vault: Context['vault']
   kept: readonly StoredContact[]
   values: Values
 }
 
-async function refuse({ tx, vault, kept, values }: Refusing) {
+async function refuse({ tx, kept, values }: Refusing) {
   if (values.email === null && values.phone === null) throw fieldError('email', fieldErrors.rosterNoWay)
   const existing = sameAs(kept, values)
   if (existing) throw new AppError('already_a_contact', { more: { existing: { id: existing.id, name: fullName(existing) } } })
-  if (values.email !== null && (await hasDeclined(tx, vault, values.email))) throw new AppError('declined')
+  if (values.email !== null && (await hasDeclined(tx, values.email))) throw new AppError('declined')
 }
-
-/** The same email or number is the same contact. */
-export const sameAs = (kept: readonly StoredContact[], { email_key, phone }: Pick<StoredContact, 'email_key' | 'phone'>) =>
-  kept.find((each) => (email_key !== null && each.email_key === email_key) || (phone !== null && each.phone === phone))

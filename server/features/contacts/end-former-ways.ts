@@ -1,9 +1,9 @@
 // Another address or number of a contact: what was agreed to, sent and queued by the former one does not hold for it.
 
+import type { StoredContact } from '#server/domain/contacts/kept.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import type { StoredContact } from './change-contacts.ts'
 
 type Ways = Pick<StoredContact, 'id' | 'email_key' | 'phone'>
 
@@ -33,6 +33,13 @@ async function endConsent(tx: Tx, ids: readonly string[]) {
 /** The links that are out, and the messages that have not left. */
 async function endMessages(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return
+  await tx
+    .updateTable('letters')
+    .set({ ended_at: now(), token_hash: null })
+    .where('contact_id', 'in', ids)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
   await tx
     .updateTable('say_links')
     .set({ ended_at: now(), ended_why: 'contact_left' })

@@ -55,6 +55,12 @@ export interface VouchersTable {
   created_by: string
   created_at: string
   withdrawn_at: string | null
+  /** The letter by which it was given: its person enrolled by it. */
+  letter_id: Generated<string | null>
+  /** The outbox rows of the foundation's daily mail that names it, separated by spaces. */
+  told_in: Generated<string | null>
+  /** When the first of them left. */
+  foundation_told_at: Generated<string | null>
 }
 
 /** A state that an association covers in addition to its own. */
