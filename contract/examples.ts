@@ -59,6 +59,7 @@ export const examples = {
   register: { ...enrollment, email: 'dana.whitfield@example.org', password: PASSWORD, password_confirmation: PASSWORD },
   socialRegister: enrollment,
   lookUpInvitation: { token: TOKEN },
+  lookUpLetter: { token: TOKEN },
   proveEmail: { token: TOKEN },
   requestPasswordReset: { email: 'dana.whitfield@example.org' },
   resetPassword: { email: 'dana.whitfield@example.org', token: TOKEN, password: PASSWORD, password_confirmation: PASSWORD },

@@ -12,6 +12,7 @@ export const logout = post<typeof schemas.logout, 'public'>('/auth/logout', 'pub
 export const register = post<typeof schemas.register, 'public'>('/auth/register', 'public', { status: 201 })
 export const socialRegister = post<typeof schemas.socialRegister, 'public'>('/auth/socialRegister', 'public', { status: 201 })
 export const lookUpInvitation = post<typeof schemas.lookUpInvitation, 'public'>('/auth/invitation', 'public')
+export const lookUpLetter = post<typeof schemas.lookUpLetter, 'public'>('/auth/letter', 'public')
 export const loginGmail = get<typeof schemas.loginGmail, 'public'>('/auth/loginGmail', 'public')
 export const loginLinkedin = get<typeof schemas.loginLinkedin, 'public'>('/auth/loginLinkedin', 'public')
 export const socialCallback = get<typeof schemas.socialCallback, 'public'>('/auth/callback/{provider}', 'public', { redirects: true })

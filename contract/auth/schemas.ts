@@ -9,7 +9,7 @@ import { sessionUser } from '#contract/records/person.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { TWO_FACTOR_ENABLED } from './options.ts'
+import { letterOutcomes, TWO_FACTOR_ENABLED } from './options.ts'
 
 export const getSelf = {
   summary: 'The signed-in person.',
@@ -83,9 +83,12 @@ export const organizationForm = z.object({
 })
 export type OrganizationForm = z.output<typeof organizationForm>
 
-/** An invited person need not say which organization it is. */
+/** A person who comes by an invitation or a letter need not say which organization it is. */
 const invitedOrEnrolling = {
-  /** An invitation's token. */
+  /**
+   * The token of an invitation or a letter. A letter enrolls its own credit union: the fields of the organization may be left out, and are refused where
+   * they name another one.
+   */
   token: z.nullish(s.optionalLine()),
   ...z.partial(organizationForm).shape,
 }
@@ -158,10 +161,14 @@ export const registrationForm = z
 export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 
+/** `token_used`: the invitation or letter was the person's, and brought them in. */
+export const registered = z.extend(sessionUser, { token_used: z.boolean() })
+export type Registered = z.output<typeof registered>
+
 export const register = {
   summary: 'Enrolls a person and, if it is new, the organization. Signs in.',
   body: registrationForm,
-  answer: sessionUser,
+  answer: registered,
   limits: ['registrations'],
 } satisfies CallSchemas
 
@@ -178,7 +185,7 @@ export const socialRegistrationForm = z
 export const socialRegister = {
   summary: 'Completes a registration after a social sign-in. Email and identity come from that sign-in.',
   body: socialRegistrationForm,
-  answer: sessionUser,
+  answer: registered,
   errors: ['no_pending_sign_in'],
   limits: ['registrations'],
 } satisfies CallSchemas
@@ -195,6 +202,28 @@ export const lookUpInvitation = {
   summary: 'The email address and organization of an invitation, by the token of its link.',
   body: z.object({ token: s.line() }),
   answer: invitedPerson,
+  errors: ['not_found'],
+  limits: ['invitationTokens'],
+} satisfies CallSchemas
+
+export const letterSeen = z.object({
+  /** The credit union that the letter enrolls. */
+  credit_union: z.object({ name: z.string(), city: z.string(), state: z.string(), charter_number: z.string() }),
+  /** The Association that wrote it, or the program. */
+  from: z.string(),
+  /** The address that it was sent to. With another one it is an ordinary enrollment of that credit union. */
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** As of now. It is decided when the form is sent. */
+  outcome: z.enum(letterOutcomes),
+})
+export type LetterSeen = z.output<typeof letterSeen>
+
+export const lookUpLetter = {
+  summary: 'The credit union, sender and person of a letter, by the token of its link, and what enrolling by it leads to.',
+  body: z.object({ token: s.line() }),
+  answer: letterSeen,
   errors: ['not_found'],
   limits: ['invitationTokens'],
 } satisfies CallSchemas

@@ -53,7 +53,21 @@ export const waitingReasons = [
 ] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
-export const confirmationKinds = ['domain', 'voucher', 'foundation', 'handed over', 'developer'] as const
+/** Why a letter that vouches for an organization does not confirm it: the foundation looks at it first. */
+export const heldVouchers = [
+  'another claim',
+  'refused before',
+  'not listed',
+  'looks like another',
+  'shared mailbox',
+  'other domain',
+  'used elsewhere',
+  'many to one domain',
+  'week is full',
+] as const
+export type HeldVoucher = (typeof heldVouchers)[number]
+
+export const confirmationKinds = ['domain', 'voucher', 'foundation', 'handed over', 'developer', 'letter'] as const
 export type ConfirmationKind = (typeof confirmationKinds)[number]
 
 /** What happens to the former Administrators when administration is handed over. */

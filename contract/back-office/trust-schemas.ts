@@ -8,7 +8,7 @@ import { badgeFields } from '#contract/records/badge.ts'
 import { roles } from '#contract/roles.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { confirmationKinds, formerBecome, waitingReasons } from './options.ts'
+import { confirmationKinds, formerBecome, heldVouchers, waitingReasons } from './options.ts'
 
 /** A person at the number or name of a waiting organization: a member, an Administrator of another claim, or a person who asks to join. */
 export const personAtNumber = z.object({
@@ -59,6 +59,8 @@ export const waitingOrganization = z.object({
   reason: z.enum(waitingReasons),
   /** The name of a confirmed organization, or of the program, that its typed name could be taken for. */
   looks_like: z.nullable(z.string()),
+  /** The Association whose letter vouches for it, and why that alone does not confirm it. These come first. */
+  vouched_by: z.nullable(z.object({ association: z.string(), why: z.enum(heldVouchers) })),
   /** Claims to this number or name, including this one. */
   claims: z.int(),
   /** The disaster of its newest report of the last 30 days. */
@@ -96,7 +98,7 @@ export type WaitingPerson = z.output<typeof waitingPerson>
 
 export const searchWaiting = {
   summary:
-    'Organizations and people that wait. Those with an open report or request come first, then the oldest; organizations from earlier versions by activity. `limit` and `offset` page the organizations.',
+    'Organizations and people that wait. Those for which a letter vouches come first, then those with an open report or request, then the oldest; organizations from earlier versions by activity. `limit` and `offset` page the organizations.',
   body: z.object({ searchString: s.searchText(), ...s.page }),
   answer: z.object({
     organizations: z.array(waitingOrganization),

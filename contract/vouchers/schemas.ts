@@ -9,6 +9,8 @@ export const voucher = z.object({
   credit_union: z.object({ ...place, confirmed: z.boolean() }),
   /** The person who gave it. */
   given_by: z.string(),
+  /** Given by a letter: its person enrolled the credit union with it. */
+  by_letter: z.boolean(),
   created_at: z.string(),
   withdrawn_at: z.nullable(z.string()),
 })

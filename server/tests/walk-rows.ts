@@ -94,6 +94,7 @@ export const rows: Record<string, Row> = {
   'auth logout': alone(200),
   'auth register': alone(422, (owner) => registration({ email: emailOf(owner) })),
   'auth lookUpInvitation': alone(404, () => ({ token: 'nobody' })),
+  'auth lookUpLetter': alone(404, () => ({ token: 'nobody' })),
   'auth loginGmail': alone(503),
   'auth loginLinkedin': alone(503),
   'auth socialCallback': alone(302),

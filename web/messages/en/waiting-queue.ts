@@ -56,6 +56,7 @@ export const waitingQueue = {
       foundation: 'By the foundation, {{date}}',
       'handed over': 'When administration was handed over, {{date}}',
       developer: 'From the command line, {{date}}',
+      letter: 'By an Association’s letter, {{date}}',
     },
     by: 'By {{name}}',
     withdrawn: 'The foundation withdrew the confirmation on {{date}}: {{reason}}',

@@ -58,6 +58,7 @@ export const waitingQueue = {
       foundation: 'Por la fundación, {{date}}',
       'handed over': 'Al traspasar la administración, {{date}}',
       developer: 'Desde la línea de comandos, {{date}}',
+      letter: 'Por la carta de una asociación, {{date}}',
     },
     by: 'Por {{name}}',
     withdrawn: 'La fundación retiró la confirmación el {{date}}: {{reason}}',

@@ -41,6 +41,7 @@ export async function countWaiting({ db, actor }: Pick<Source, 'db' | 'actor'>) 
       foundation: byKind(confirmationKinds[2]),
       'handed over': byKind(confirmationKinds[3]),
       developer: byKind(confirmationKinds[4]),
+      letter: byKind(confirmationKinds[5]),
     },
   }
 }

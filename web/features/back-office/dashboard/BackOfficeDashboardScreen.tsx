@@ -112,7 +112,7 @@ function WaitingCard({ organizations, people, longer_than_a_day, joins_last_hour
       <p className="soft">
         {t('dashboard.confirmed', {
           domain: confirmed.domain,
-          voucher: confirmed.voucher,
+          voucher: confirmed.voucher + confirmed.letter,
           foundation: confirmed.foundation + confirmed['handed over'] + confirmed.developer,
         })}
       </p>
