@@ -56,6 +56,8 @@ import * as keyCalls from './keys/calls.ts'
 import * as keySchemas from './keys/schemas.ts'
 import * as leagueCalls from './league/calls.ts'
 import * as leagueSchemas from './league/schemas.ts'
+import * as letterCalls from './letters/calls.ts'
+import * as letterSchemas from './letters/schemas.ts'
 import * as lookBackCalls from './look-backs/calls.ts'
 import * as lookBackSchemas from './look-backs/schemas.ts'
 import * as messageCalls from './messages/calls.ts'
@@ -154,6 +156,7 @@ const features = {
   asks: feature('A storm asks the credit unions in its path how their offices are.', askCalls, askSchemas),
   contacts: feature('The contacts that a desk keeps at credit unions that have not enrolled.', contactCalls, contactSchemas),
   league: feature('Every credit union of the desk’s states, and how far each is.', leagueCalls, leagueSchemas),
+  letters: feature('Letters: a desk asks people to enroll their credit unions.', letterCalls, letterSchemas),
   'office-statuses': feature('What is the case at an office in an incident.', officeStatusCalls, officeStatusSchemas),
   board: feature('The board of an incident: one row for each credit union.', boardCalls, boardSchemas),
   'call-list': feature('Whom the desk calls next.', callListCalls, callListSchemas),

@@ -1,5 +1,6 @@
 // Every refusal of a call: its code, its status and its English sentence.
 
+import type { LetterRow } from './letters/schemas.ts'
 import type { ImportColumn } from './roster/schemas.ts'
 
 /** These two are also said by screens, which load only them. */
@@ -46,6 +47,8 @@ export const errorTable = {
   not_invited: { status: 403, message: 'Your organization wasn’t asked about this request, so there is nothing to decline.' },
   scope_missing: { status: 403, message: 'This key isn’t for that. It needs the scope {scope}.' },
   not_for_keys: { status: 403, message: 'No key can do this. Sign in instead.' },
+  may_not_vouch: { status: 403, message: 'The foundation hasn’t allowed your Association to vouch by letter. Ask the foundation.' },
+  letters_stopped: { status: 403, message: 'The foundation has stopped the letters of your Association: {reason}' },
   not_found: { status: 404, message: 'We can’t find this record.' },
   not_acceptable_now: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
   successor_not_proven: {
@@ -95,6 +98,18 @@ export const errorTable = {
   already_a_contact: { status: 409, message: 'Your desk already has this contact. Change that one.' },
   contacts_full: { status: 409, message: 'All four contacts in Prepare are taken. Clear one there first.' },
   declined: { status: 409, message: 'The owner of this address asked not to be written to.' },
+  written_lately: {
+    status: 409,
+    message: 'This address was written to lately. The next letter can leave on {day}.',
+  },
+  rows_changed: {
+    status: 409,
+    message: 'Some of these rows have changed in the meantime, so nothing was stored. See what they say now.',
+  },
+  not_set_up: {
+    status: 409,
+    message: 'No letter leaves before the operator has set the program’s postal address (PROGRAM_ADDRESS).',
+  },
   has_account: {
     status: 409,
     message: 'This person has an account, so they are in the roster. Lock or delete the account instead.',
@@ -168,6 +183,13 @@ export interface ErrorBody {
   decided_at?: string | null
   /** What a key would have to be for. */
   scope?: string
+  /** From when the address can be written to. */
+  writable_from?: string
+  /** Why letters were stopped. */
+  reason?: string
+  /** The rows of a text as they are now, and how many were stored. */
+  rows?: LetterRow[]
+  stored?: number
   /** The days named in `message`. */
   days?: { from: string; until: string }[]
 }

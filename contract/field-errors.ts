@@ -46,6 +46,7 @@ export const fieldErrors = {
   yesNo: 'Answer yes or no.',
   wholeNumber: 'Enter a whole number, 0 or more.',
   atLeastOne: 'Enter a whole number, 1 or more.',
+  atMostThousand: 'Enter 1,000 or less.',
   atMostHundredThousand: 'Enter 100,000 or less.',
   phonesCount: 'Enter a number with at most 10 digits.',
   limit: 'Ask for 1 to 500 rows at a time.',

@@ -1,5 +1,6 @@
 // How often a call may be made: for the server, which refuses more with 429 and `Retry-After`, and for the API's description.
 
+import { LETTERS_THAT_VOUCH, URGENT_AN_HOUR } from './letters/options.ts'
 import { MOST_ASKS } from './records/ask-options.ts'
 import { VOUCHERS_A_WEEK } from './vouchers/options.ts'
 
@@ -35,6 +36,15 @@ export const rateLimits = {
   newColleagues: { counts: 'invited people who were not invited before', within: 'a day', most: { organization: 100 } },
   rosterImports: { counts: 'texts that are read as rosters', most: { organization: 200 } },
   contactImports: { counts: 'texts that are read as contacts', most: { organization: 200 } },
+  letterImports: { counts: 'texts that are read as letters', most: { organization: 200 } },
+  /** More may be written: they leave on the days after. */
+  letters: { counts: 'letters that leave', within: 'a day', most: { organization: 500 } },
+  urgentLetters: { counts: 'urgent letters', most: { organization: URGENT_AN_HOUR } },
+  lettersThatVouch: {
+    counts: 'letters that confirm, unless the foundation says otherwise',
+    within: 'a week',
+    most: { organization: LETTERS_THAT_VOUCH },
+  },
   rollCalls: { counts: 'roll calls', within: 'a day', most: { organization: 6 } },
   askingAgain: { counts: 'repeats of one roll call', within: '14 days', most: { organization: 5 } },
   asks: { counts: 'rounds to one credit union, of all storms', within: 'a day', most: { organization: MOST_ASKS } },

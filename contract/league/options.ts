@@ -2,9 +2,6 @@
 export const stages = ['not_enrolled', 'letter_sent', 'declined', 'waiting', 'confirmed', 'prepared'] as const
 export type Stage = (typeof stages)[number]
 
-/** What became of a letter. */
-export const letterStates = ['waiting', 'sent', 'undeliverable', 'declined', 'used', 'over'] as const
-
 /** The columns of the list's file. */
 export const leagueColumns = [
   'directory_id',

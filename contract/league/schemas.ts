@@ -3,9 +3,10 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { letterStates } from '#contract/records/letter-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { letterStates, stages } from './options.ts'
+import { stages } from './options.ts'
 
 const text = z.nullable(z.string())
 const count = z.number()

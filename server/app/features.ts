@@ -25,6 +25,7 @@ import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
 import { keyRoutes } from '#server/features/keys/routes.ts'
 import { leagueRoutes } from '#server/features/league/routes.ts'
+import { letterRoutes } from '#server/features/letters/routes.ts'
 import { lookBackRoutes } from '#server/features/look-backs/routes.ts'
 import { messageRoutes } from '#server/features/messages/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
@@ -77,6 +78,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   asks: askRoutes,
   contacts: contactRoutes,
   league: leagueRoutes,
+  letters: letterRoutes,
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,

@@ -6,7 +6,8 @@ interface Extras {
   /** What else a client needs to go on. */
   more?: Pick<
     ErrorBody,
-    'existing' | 'claimed_by' | 'until' | 'person' | 'scope' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'newest' | 'columns' | 'left'
+    | ('existing' | 'claimed_by' | 'until' | 'person' | 'scope' | 'decided_at' | 'phone' | 'days' | 'newest_id' | 'newest')
+    | ('columns' | 'left' | 'writable_from' | 'reason' | 'rows' | 'stored')
   >
   /** Seconds after which the caller may try again. */
   retryAfter?: number
@@ -18,11 +19,13 @@ export class AppError extends Error {
   readonly extras: Extras
 
   constructor(code: ErrorCode, extras: Extras = {}) {
-    const { person = '', scope = '', days = [] } = extras.more ?? {}
+    const { person = '', scope = '', days = [], writable_from = '', reason = '' } = extras.more ?? {}
     super(
       errorTable[code].message
         .replace('{person}', person)
         .replace('{scope}', scope)
+        .replace('{day}', writable_from.slice(0, 10))
+        .replace('{reason}', () => reason)
         .replace('{days}', days.map(({ from, until }) => `${from} to ${until}`).join(', ')),
     )
     this.name = 'AppError'

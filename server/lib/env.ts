@@ -17,6 +17,10 @@ const perSecond = z
   .pipe(z.string().check(z.regex(/^\d{1,3}$/, 'should be a number from 1 to 100')), z.transform(Number))
   .check(z.gte(1, 'should be a number from 1 to 100'), z.lte(100, 'should be a number from 1 to 100'))
 
+const perMinute = z
+  .pipe(z.string().check(z.regex(/^\d{1,3}$/, 'should be a number from 1 to 600')), z.transform(Number))
+  .check(z.gte(1, 'should be a number from 1 to 600'), z.lte(600, 'should be a number from 1 to 600'))
+
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /** An address, a network such as 10.0.0.0/8, or one of the names that Fastify's trustProxy knows. */
@@ -143,6 +147,18 @@ const settings = {
   MAIL_FROM: z._default(sender, 'Breakwater <no-reply@example.org>'),
   PROGRAM_EMAIL: z._default(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'should be an email address')), 'support@example.org'),
   PROGRAM_PHONE: z._default(line, '555-555-0100'),
+  /** The postal address below each letter. Unset: no letter leaves. */
+  PROGRAM_ADDRESS: optional(
+    z
+      .string()
+      .check(
+        z.maxLength(255, 'should have at most 255 characters'),
+        z.regex(/^[^\p{Cc}\u2028\u2029]*\S[^\p{Cc}\u2028\u2029]*$/u, 'should be one line'),
+      ),
+  ),
+  LETTERS_PER_MINUTE: z._default(perMinute, 30),
+  /** Where mail servers send letters that they can't deliver. Unset: to MAIL_FROM. */
+  BOUNCE_ADDRESS: optional(z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'should be an email address'))),
   // Text messages; unset: none are sent, and nothing speaks of them.
   SMS_URL: optional(webAddress),
   SMS_ACCOUNT: optional(line),

@@ -398,6 +398,30 @@ export const rows: Record<string, Row> = {
   'league listLeague': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'league downloadLeague': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'league showLeagueFigures': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'letters showLetterTerms': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'letters listLetters': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  // The directory has no such row.
+  'letters writeLetter': {
+    id: creditUnionIdOf,
+    body: (directory_id: string) => ({ directory_id, email: 'grace.landry@example.org' }),
+    ...developersFindNothing,
+  },
+  'letters importLetters': {
+    changes: 'oneself',
+    body: () => ({ text: 'Charter number,Name,Email\n1,Grace Landry,grace.landry@example.org', apply: false }),
+    is: [403, 403, 403, 200],
+  },
+  'letters writeLetters': { id: creditUnionIdOf, body: (id: string) => ({ contact_ids: [id] }), ...developersFindNothing },
+  'letters sendLetterAgain': { id: creditUnionIdOf, ...developersFindNothing },
+  'letters endLetter': { id: creditUnionIdOf, ...developersFindNothing },
+  'letters searchLetters': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  // Neither is an Association.
+  'letters stopLetters': {
+    id: creditUnionIdOf,
+    body: (credit_union_id: string) => ({ credit_union_id, stopped: true, reason: 'They are wrong.' }),
+    ...developersFindNothing,
+  },
+  'letters changeLetters': { id: creditUnionIdOf, body: () => ({ may_vouch: true }), ...developersFindNothing },
   'board showBoard': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
   'call-list listCalls': { id: incidentOf, ...developers },

@@ -4,6 +4,7 @@ import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { withOwnOffices } from '#server/domain/people/offices-of-people.ts'
 import { presentSelf } from '#server/domain/people/present-self.ts'
 import { endPending } from '#server/domain/sign-in/pending-sign-in.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { changePassword } from './change-password.ts'
 import { giveSecondFactor, startSecondFactor } from './give-second-factor.ts'
 import { showInvited } from './invited.ts'
@@ -33,6 +34,9 @@ export const authRoutes = bindCalls(
 
     register: async (call) => presentSelf(await registerPerson(call, call.body)),
 
+    lookUpLetter: () => {
+      throw new AppError('not_found')
+    },
     lookUpInvitation: (call) => showInvited(call, call.body.token),
 
     loginGmail: (call) => sendToProvider(call, 'gmail', call.query.redirect),

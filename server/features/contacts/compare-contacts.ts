@@ -18,7 +18,7 @@ import type { FoundPlace } from './find-places.ts'
 
 export interface PreviewRow extends ContactRow {
   /** The contact that it would store; null if it changes nothing. */
-  stores: Omit<StoredContact, 'answered_at' | 'is_for_asks_only'> | null
+  stores: Omit<StoredContact, 'answered_at' | 'is_for_asks_only' | 'is_by_letter'> | null
 }
 
 interface Comparing {

@@ -25,6 +25,8 @@ export interface ContactsTable {
   answered_at: Generated<string | null>
   /** The person declined letters, and wants to be asked in a storm. */
   is_for_asks_only: Generated<boolean>
+  /** Only a letter made it, and its desk has not changed it since. */
+  is_by_letter: Generated<boolean>
   /** When it was last asked, written to, or changed. */
   used_at: string
   created_at: string

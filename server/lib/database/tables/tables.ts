@@ -35,6 +35,7 @@ import type {
 import type { CalendarsTable, HookDeliveriesTable, HookEventsTable, HooksTable, KeysTable } from './connection-tables.ts'
 import type { ImprovementsTable } from './improvement-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
+import type { LetterBucketTable, LetterDesksTable, LetterMailsTable, LettersTable, LetterTurnsTable } from './letter-tables.ts'
 import type { LookBacksTable, ToldClosingsTable } from './look-back-tables.ts'
 import type { DeskMailsTable, MessageChoicesTable, ToldDeskWarningsTable } from './message-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
@@ -142,7 +143,7 @@ interface AlertsTable {
 
 export const outboxKinds = [
   ...(['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text', 'ask_mail', 'ask_push'] as const),
-  'alert_mail',
+  ...(['alert_mail', 'letter', 'urgent_letter'] as const),
 ] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
@@ -264,6 +265,11 @@ export interface Tables {
   contacts: ContactsTable
   declined_addresses: DeclinedAddressesTable
   bounced_addresses: BouncedAddressesTable
+  letters: LettersTable
+  letter_mails: LetterMailsTable
+  letter_desks: LetterDesksTable
+  letter_turns: LetterTurnsTable
+  letter_bucket: LetterBucketTable
   incident_asks: IncidentAsksTable
   incident_turns: IncidentTurnsTable
   asks: AsksTable

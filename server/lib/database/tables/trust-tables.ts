@@ -55,6 +55,10 @@ export interface VouchersTable {
   created_by: string
   created_at: string
   withdrawn_at: string | null
+  /** The letter by which it was given: its person enrolled by it. */
+  letter_id: Generated<string | null>
+  /** When the foundation's daily mail named it. */
+  foundation_told_at: Generated<string | null>
 }
 
 /** A state that an association covers in addition to its own. */

@@ -1,0 +1,3 @@
+import { letterWords as letter } from '../en/letter-words.ts'
+
+export const letterWords = letter
