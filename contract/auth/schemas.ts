@@ -9,7 +9,7 @@ import { sessionUser } from '#contract/records/person.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { letterOutcomes, TWO_FACTOR_ENABLED } from './options.ts'
+import { TWO_FACTOR_ENABLED } from './options.ts'
 
 export const getSelf = {
   summary: 'The signed-in person.',
@@ -206,24 +206,28 @@ export const lookUpInvitation = {
   limits: ['invitationTokens'],
 } satisfies CallSchemas
 
-export const letterSeen = z.object({
-  /** The credit union that the letter enrolls. */
-  credit_union: z.object({ name: z.string(), city: z.string(), state: z.string(), charter_number: z.string() }),
-  /** The Association that wrote it, or the program. */
+export const letterForm = z.object({
+  /** As NCUA has it. */
+  credit_union: z.object({
+    ...{ directory_id: z.string(), name: z.string(), charter_number: z.string() },
+    ...{ street: z.string(), city: z.string(), state: z.string(), zip: z.string() },
+  }),
+  /** Who wrote the letter: an Association's name, or the program's. */
   from: z.string(),
-  /** The address that it was sent to. With another one it is an ordinary enrollment of that credit union. */
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** As of now. It is decided when the form is sent. */
-  outcome: z.enum(letterOutcomes),
+  /** Sent with the letter's address, the form is confirmed at once, as far as is known now. */
+  is_vouched: z.boolean(),
+  /** The credit union has enrolled meanwhile: the form asks to join it. */
+  is_enrolled: z.boolean(),
 })
-export type LetterSeen = z.output<typeof letterSeen>
+export type LetterForm = z.output<typeof letterForm>
 
 export const lookUpLetter = {
-  summary: 'The credit union, sender and person of a letter, by the token of its link, and what enrolling by it leads to.',
+  summary: 'The credit union, the sender and the person of a letter, by the token of its link.',
   body: z.object({ token: s.line() }),
-  answer: letterSeen,
+  answer: letterForm,
   errors: ['not_found'],
   limits: ['invitationTokens'],
 } satisfies CallSchemas

@@ -41,10 +41,15 @@ export interface Actor extends Caller {
 
   // The rights, beside those of `Caller`.
   /**
-   * Whether the person sees what organizations share with confirmed ones only, contacts above all. While no organization of the installation is
+   * Whether the person sees what organizations share with confirmed ones only. While no organization of the installation is
    * confirmed (a trial, or the first week), every enrolled one does, so that the portal is useful at once. A person who waits to join never does.
    */
   isTrusted: boolean
+  /**
+   * The same for contacts of other organizations. Who was confirmed by a letter reads them a day after the foundation was mailed of it: until then
+   * nobody but the Association, whose session may be stolen, has looked at them.
+   */
+  readsContacts: boolean
   /** The person's claim was refused, or another one was confirmed in its place: they only see what is their own. */
   isShutOut: boolean
   /** The rights that the person would have after giving the second factor, which this installation requires of them; null if nothing is withheld. */
@@ -61,8 +66,11 @@ export interface Actor extends Caller {
   address: string
 }
 
+/** Whether a person sees what organizations share with confirmed ones besides contacts. */
+export const seesShared = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper
+
 /** Whether a person sees the contacts of other organizations' people. */
-export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper
+export const seesContacts = (actor: Pick<Actor, 'readsContacts' | 'isDeveloper'>) => actor.readsContacts || actor.isDeveloper
 
 /** The real person: sessions, display settings and devices are theirs, also while they impersonate. */
 export const realPersonId = ({ id, impersonator }: Pick<Actor, 'id' | 'impersonator'>) => impersonator?.id ?? id

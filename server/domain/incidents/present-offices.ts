@@ -129,7 +129,7 @@ const enteredBy = (actor: Actor, said: EntryRow) => ({
 })
 
 interface Reader {
-  actor: Pick<Actor, 'credit_union_id' | 'isTrusted' | 'isDeveloper'>
+  actor: Pick<Actor, 'credit_union_id' | 'isTrusted' | 'readsContacts' | 'isDeveloper'>
   desk: StatesCovered
 }
 

@@ -100,6 +100,7 @@ async function actorOf(db: Db, row: KeyRow, address: string): Promise<Actor> {
     insured_as: null,
     // Contacts, and the names of people of other organizations, are for people.
     isTrusted: false,
+    readsContacts: false,
     isShutOut: false,
     ...{ sessionHash: '', secondFactorAt: null, address },
   }

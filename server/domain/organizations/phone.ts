@@ -8,7 +8,7 @@ export const directoryPhone = sql<string | null>`(select directory.phone from di
   where directory.charter_key = credit_unions.charter_key and credit_unions.type_organization = 'Credit Union')`
 
 /** That of its first contact, for who sees contacts, unless it is held until a review; otherwise the public one. */
-export const phoneFor = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) =>
+export const phoneFor = (actor: Pick<Actor, 'readsContacts' | 'isDeveloper'>) =>
   seesContacts(actor)
     ? sql<
         string | null

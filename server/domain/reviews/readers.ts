@@ -1,7 +1,7 @@
 // Who reads what an incident leaves: its desk, and the Managers of each credit union their own part.
 
 import { rank } from '#contract/roles.ts'
-import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { type Actor, seesShared } from '#server/domain/actor.ts'
 import { deskIfAny, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { listedIdIn } from '#server/domain/desk/on-behalf.ts'
 import { touches } from '#server/domain/incidents/area.ts'
@@ -47,7 +47,7 @@ export async function partOf(
   const states = isOwn ? null : await deskIfAny(db, actor)
   if (!(await hasOfficeIn(db, incident, { directoryId, states }))) throw new AppError('not_found')
   // Anybody can claim a number: what desks entered about it, and whether it was asked, is for its own people.
-  if (isOwn && !seesContacts(actor)) throw new AppError('not_confirmed')
+  if (isOwn && !seesShared(actor)) throw new AppError('not_confirmed')
   return { incident, directoryId, creditUnionId, isOwn, states }
 }
 

@@ -11,7 +11,7 @@ import { everywhere, lookOf } from '#server/domain/incidents/look.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 
 /** Who reads the page: a person of the organization, or a contact of a credit union that has none. */
-export interface Reader extends Pick<Actor, 'isTrusted' | 'isDeveloper' | 'isShutOut' | 'credit_union_id' | 'organization_confirmed'> {
+export interface Reader extends Pick<Actor, 'readsContacts' | 'isDeveloper' | 'isShutOut' | 'credit_union_id' | 'organization_confirmed'> {
   /** Their own offices, which come first. */
   office_ids: readonly string[]
 }

@@ -11,7 +11,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { ConfirmedHow } from '#server/lib/database/tables/trust-tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 
 /** An impersonation ends by itself after this time. */
@@ -37,6 +39,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
   if (row.acting_as_id !== null && (row.deleted_at !== null || isOver(row.acting_since, time)))
     return endImpersonation(db, row, { sessionHash, address })
   if (time - Date.parse(row.last_used_at) > USE_NOTED_EVERY) await noteUse(db, sessionHash)
+  const isTrusted = row.confirmed_at !== null || (row.credit_union_id !== null && isUnconfirmedInTrial(row))
   return {
     id: row.id,
     first_name: row.first_name,
@@ -61,7 +64,8 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
       row.waiting_for_id === null
         ? null
         : { id: row.waiting_for_id, name: row.waiting_for_name ?? '', confirmed: row.waiting_for_confirmed_at !== null },
-    isTrusted: row.confirmed_at !== null || (row.credit_union_id !== null && isUnconfirmedInTrial(row)),
+    isTrusted,
+    readsContacts: isTrusted && !isHeldFromContacts(row),
     isShutOut: row.refused_at !== null || row.superseded_by !== null,
     logo_id: row.logo_id,
     isDeveloper: row.is_developer,
@@ -115,6 +119,14 @@ interface OwnClaim {
 
 const isUnconfirmedInTrial = ({ is_any_confirmed, refused_at, superseded_by }: OwnClaim) =>
   !is_any_confirmed && refused_at === null && superseded_by === null
+
+interface Confirmed {
+  confirmed_how: ConfirmedHow | null
+  reads_contacts_at: string | null
+}
+
+const isHeldFromContacts = ({ confirmed_how, reads_contacts_at }: Confirmed) =>
+  confirmed_how === 'letter' && (reads_contacts_at === null || reads_contacts_at > now())
 
 /** The actor as they are after a change to themselves; 401 if the session ended meanwhile. */
 export async function actorAfterChange({ db, actor: { sessionHash, address } }: Context): Promise<Actor> {
@@ -177,6 +189,8 @@ const findSession = prepared(
         'credit_unions.logo_id',
         'credit_unions.type_organization',
         'credit_unions.confirmed_at',
+        'credit_unions.confirmed_how',
+        'credit_unions.reads_contacts_at',
         'credit_unions.refused_at',
         'credit_unions.superseded_by',
         'directory.cu_type',

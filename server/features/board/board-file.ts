@@ -2,7 +2,7 @@
 
 import { officeColumns } from '#contract/board/options.ts'
 import type { PowerSource } from '#contract/records/office-options.ts'
-import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { type Actor, seesShared } from '#server/domain/actor.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
@@ -33,7 +33,7 @@ export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters
   const desk = await deskIfAny(db, actor)
   // Said of now, and of the real world.
   const isNow = incident.phase !== 'closed' && !incident.is_exercise
-  const hosts = isNow && seesContacts(actor) ? (await readWorld(db, null)).hosts : null
+  const hosts = isNow && seesShared(actor) ? (await readWorld(db, null)).hosts : null
   const name = incident.is_exercise ? `[EXERCISE] ${incident.name}` : incident.name
   const records = await Promise.all(
     snapshot.rows

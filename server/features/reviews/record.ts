@@ -22,7 +22,7 @@ export interface RecordFile {
 /** What a sheet is made for. */
 export interface Recording {
   db: Db
-  actor: Pick<Actor, 'language' | 'credit_union_id' | 'isTrusted' | 'isDeveloper' | 'isShutOut'>
+  actor: Pick<Actor, 'language' | 'credit_union_id' | 'isTrusted' | 'readsContacts' | 'isDeveloper' | 'isShutOut'>
   incident: FoundIncident
   /** The credit union whose part it is; null for all. */
   directoryId: string | null

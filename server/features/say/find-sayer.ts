@@ -85,7 +85,7 @@ export async function findLinked(db: Db, token: string): Promise<FoundSayer> {
   const reader: Reader | null = isDeskContact
     ? null
     : {
-        ...{ isTrusted: person.is_confirmed, isDeveloper: false, isShutOut: false, credit_union_id: person.credit_union_id },
+        ...{ readsContacts: person.is_confirmed, isDeveloper: false, isShutOut: false, credit_union_id: person.credit_union_id },
         ...{ organization_confirmed: person.is_confirmed, office_ids },
       }
   return {

@@ -11,16 +11,18 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
   const rows = await (id === undefined ? all : all.where('vouchers.id', '=', id))
     .innerJoin('credit_unions', 'credit_unions.id', 'vouchers.credit_union_id')
     .leftJoin('users', 'users.id', 'vouchers.created_by')
-    .select(['vouchers.id', 'vouchers.created_at', 'vouchers.withdrawn_at', 'users.first_name', 'users.last_name'])
+    .select(['vouchers.id', 'vouchers.created_at', 'vouchers.withdrawn_at', 'vouchers.letter_id'])
+    .select(['users.first_name', 'users.last_name'])
     .select(['credit_unions.id as credit_union_id', 'credit_unions.name', 'credit_unions.city', 'credit_unions.state'])
     .select(['credit_unions.charter_number', 'credit_unions.confirmed_at'])
     .orderBy('vouchers.created_at', 'desc')
     .orderBy('vouchers.id', 'desc')
     .execute()
-  return rows.map(({ id: voucherId, created_at, withdrawn_at, first_name, last_name, credit_union_id, confirmed_at, ...place }) => ({
+  return rows.map(({ id: voucherId, created_at, withdrawn_at, letter_id, first_name, last_name, credit_union_id, confirmed_at, ...place }) => ({
     id: voucherId,
     credit_union: { id: credit_union_id, ...place, confirmed: confirmed_at !== null },
     given_by: [first_name, last_name].filter(Boolean).join(' '),
+    by_letter: letter_id !== null,
     created_at,
     withdrawn_at,
   }))

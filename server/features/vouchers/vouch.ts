@@ -8,14 +8,13 @@ import { type Association, associationOf } from '#server/domain/desk/association
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
-import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { withdrawVouched } from '#server/domain/organizations/confirmation/withdraw-vouched.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { typed } from '#server/lib/mail/typed.ts'
 import { vouchersOf } from './queries.ts'
 
 /** The voucher confirms the credit union, and both sides get an email. */
@@ -38,7 +37,7 @@ export async function vouchFor({ db, actor }: Context, creditUnionId: string): P
   return (await vouchersOf(db, association.id, id))[0]
 }
 
-/** Withdrawn vouchers count as well, because giving and withdrawing sends as many emails. */
+/** Withdrawn vouchers count as well, because giving and withdrawing sends as many emails. Those by letter are counted by themselves. */
 async function limitVouchers(tx: Tx, { id }: Association) {
   await lockRow(tx, 'credit_unions', id)
   const since = new Date(Date.now() - WEEK).toISOString()
@@ -46,6 +45,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
     .selectFrom('vouchers')
     .select('created_at')
     .where('association_id', '=', id)
+    .where('letter_id', 'is', null)
     .where('created_at', '>', since)
     .execute()
   const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
@@ -68,33 +68,6 @@ export async function withdrawVoucher({ db, settings, actor }: Context, id: stri
     if (!withdrawn) throw new AppError('not_found')
     const creditUnionId = withdrawn.credit_union_id
     await recordEvent(tx, actor, 'voucher withdrawn', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
-    if (!(await restsOnVoucher(tx, creditUnionId))) return
-    const reason = `${typed(association.name)} withdrew its voucher.`
-    const said = { association: association.name, contact: settings.PROGRAM_EMAIL }
-    await withdrawConfirmation(tx, {
-      creditUnionId,
-      by: actor,
-      reason,
-      mail: (words, organization) => words.voucherWithdrawn({ ...said, organization }),
-      isFinal: false,
-    })
+    await withdrawVouched(tx, { creditUnionId, association: association.name, by: actor, contact: settings.PROGRAM_EMAIL })
   })
-}
-
-/** An earlier voucher of another Association still counts. */
-async function restsOnVoucher(tx: Tx, creditUnionId: string): Promise<boolean> {
-  const { confirmed_how } = (await tx
-    .selectFrom('credit_unions')
-    .select('confirmed_how')
-    .where('id', '=', creditUnionId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()) ?? { confirmed_how: null }
-  if (confirmed_how !== 'voucher') return false
-  const other = await tx
-    .selectFrom('vouchers')
-    .select('id')
-    .where('credit_union_id', '=', creditUnionId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return other === undefined
 }

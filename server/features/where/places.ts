@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Place } from '#contract/records/place.ts'
 import type { listPlacesOf, listSentHere } from '#contract/where/calls.ts'
 import { FAR_PLACE } from '#contract/where/options.ts'
-import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { type Actor, seesShared } from '#server/domain/actor.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
@@ -40,8 +40,8 @@ export async function placesOfCreditUnion(db: Db, actor: Actor, { id, incident_i
   const host = world.hosts.get(directory_id)
   const offices = isExercise ? [] : (await officesWhere(db, { directory_id })).filter((office) => !isOpen(world, office))
   return {
-    reachable: host && seesContacts(actor) ? host.reach.reachable : null,
-    note: host && seesContacts(actor) ? host.reach.note : null,
+    reachable: host && seesShared(actor) ? host.reach.reachable : null,
+    note: host && seesShared(actor) ? host.reach.note : null,
     guests_out: host?.guests_out ?? false,
     offices: offices.map((office) => ({
       office_id: office.id,
@@ -88,7 +88,7 @@ interface Listed extends Located {
 
 /** People who are not confirmed see places of its own credit union only. */
 const presented = (actor: Actor, { credit_union, charter_number }: Listed, places: readonly FoundPlace[]): Place[] =>
-  places.filter(({ own }) => own || seesContacts(actor)).map((each) => presentPlace(each, { name: credit_union, charter_number }))
+  places.filter(({ own }) => own || seesShared(actor)).map((each) => presentPlace(each, { name: credit_union, charter_number }))
 
 interface Which {
   id?: string

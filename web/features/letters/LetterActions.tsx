@@ -26,7 +26,9 @@ export function LetterActions({ letter }: { letter: Letter }) {
           variant="secondary"
           size="compact"
           busy={isBusy}
-          onPress={() => void act(() => call(sendLetterAgain, { params: { id } }), t('sent.againDone', { email }), { after: leagueChanged })}
+          onPress={() =>
+            void act(() => call(sendLetterAgain, { params: { id } }), t('sent.againDone', { email }), { after: leagueChanged })
+          }
         >
           {t('sent.again')} <span className="visually-hidden">{email}</span>
         </Button>

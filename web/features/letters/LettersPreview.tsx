@@ -91,7 +91,11 @@ export function LettersPreview({ reading, terms, send }: Props) {
                 ] as const
               ).map(([part, count]) => (
                 <li key={part}>
-                  <a className={styles.stage} href={count > 0 ? `#${part}` : undefined} aria-current={part === 'refused' && count > 0 ? 'true' : undefined}>
+                  <a
+                    className={styles.stage}
+                    href={count > 0 ? `#${part}` : undefined}
+                    aria-current={part === 'refused' && count > 0 ? 'true' : undefined}
+                  >
                     <strong className="numeric">{t('number', { value: count })}</strong>
                     <span>{t(`counts.${part}`)}</span>
                   </a>
@@ -125,4 +129,16 @@ export function LettersPreview({ reading, terms, send }: Props) {
   }
 }
 
-const FIELDS = ['charter_number', 'credit_union', 'state', 'city', 'email', 'name', 'first_name', 'last_name', 'phone', 'language', 'note'] as const
+const FIELDS = [
+  'charter_number',
+  'credit_union',
+  'state',
+  'city',
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'phone',
+  'language',
+  'note',
+] as const

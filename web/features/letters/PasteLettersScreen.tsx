@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
 import { importLetters } from '#contract/letters/calls.ts'
 import type { LetterRow } from '#contract/letters/schemas.ts'
+import type { ContactField } from '#contract/records/sheet-fields.ts'
 import { allContactsChanged } from '#web/domain/asks/contacts-query.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { leagueChanged } from '#web/domain/letters/league-changed.ts'
@@ -57,7 +59,7 @@ function Paste() {
   return (
     <Stack>
       {terms && <TermsNotes terms={terms} />}
-      <SheetReader
+      <SheetReader<LetterRow, ContactField, AnswerOf<typeof importLetters>>
         title={t('title')}
         how={t('how')}
         sample={t('sample')}
@@ -81,5 +83,3 @@ function Paste() {
     </Stack>
   )
 }
-
-export type Line = LetterRow

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { letterStates } from '#contract/league/options.ts'
+import { letterStates } from '#contract/records/letter-options.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

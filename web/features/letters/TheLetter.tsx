@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEFAULT_LANGUAGE, type Language, languageNames, languages } from '#contract/options.ts'
 import type { LetterRow } from '#contract/letters/schemas.ts'
+import { DEFAULT_LANGUAGE, type Language, languageNames, languages } from '#contract/options.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,6 +1,6 @@
 // The filter of the sent letters, in the URL: /league/letters?state=undeliverable&page=2
 
-import { letterStates } from '#contract/league/options.ts'
+import { letterStates } from '#contract/records/letter-options.ts'
 import { oneOf, page } from '#web/lib/url/search-parts.ts'
 import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 

@@ -1,3 +1,3 @@
-import { letterWords as letter } from '../en/letter-words.ts'
+import { letterWords as letter } from '#web/messages/en/letter-words.ts'
 
 export const letterWords = letter

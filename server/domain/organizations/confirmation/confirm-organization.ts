@@ -25,8 +25,8 @@ interface Confirmation {
   isSilent?: boolean
 }
 
-/** The foundation's decision ranks above a domain and a voucher: these do not confirm again an organization whose confirmation it withdrew. */
-const MINOR: ReadonlySet<ConfirmedHow> = new Set(['domain', 'voucher'])
+/** The foundation's decision ranks above a domain, a voucher and a letter: these do not confirm again an organization whose confirmation it withdrew. */
+const MINOR: ReadonlySet<ConfirmedHow> = new Set(['domain', 'voucher', 'letter'])
 
 /**
  * Confirms an organization and tells its people. The first confirmed claim is the organization: the other claims end, their people keep what they
@@ -47,6 +47,7 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
       confirmed_at: now(),
       confirmed_how: how,
       confirmed_by: by.id ?? null,
+      reads_contacts_at: null,
       is_rival: false,
       asked_for_more_at: null,
       asked_for_more: null,

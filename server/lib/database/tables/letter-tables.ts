@@ -1,6 +1,7 @@
 // The tables of letters: mails by which a desk asks a person to enroll a credit union.
 
 import type { Generated } from 'kysely'
+import type { HeldVoucher } from '#contract/back-office/options.ts'
 
 /** A letter of one desk to one contact. It outlives the contact, and holds nothing that names the person. */
 export interface LettersTable {
@@ -41,6 +42,8 @@ export interface LettersTable {
   used_by: Generated<string | null>
   /** The organization that they enrolled or asked to join. */
   used_credit_union_id: Generated<string | null>
+  /** Why it did not confirm that organization, though it vouches: the foundation looks at it first. */
+  held_because: Generated<HeldVoucher | null>
 }
 
 /** Each time that a letter leaves: what limits letters to an address counts. The id is that of the outbox row. */

@@ -91,6 +91,8 @@ type OrganizationColumns = {
   confirmed_how: Generated<ConfirmedHow | null>
   /** The person who confirmed it; for a mail domain, the person whose address it was. */
   confirmed_by: Generated<string | null>
+  /** From when its people read contacts of other organizations, if a letter confirmed it; null until the foundation's mail about it has left. */
+  reads_contacts_at: Generated<string | null>
   /** Whether proven addresses of its mail domain are admitted by themselves. */
   by_domain: Generated<boolean>
   /** A claim beside another one with the same number or name. Of the claims that are not rivals there is one. */

@@ -57,7 +57,9 @@ export interface VouchersTable {
   withdrawn_at: string | null
   /** The letter by which it was given: its person enrolled by it. */
   letter_id: Generated<string | null>
-  /** When the foundation's daily mail named it. */
+  /** The outbox rows of the foundation's daily mail that names it, separated by spaces. */
+  told_in: Generated<string | null>
+  /** When the first of them left. */
   foundation_told_at: Generated<string | null>
 }
 

@@ -1,0 +1,1 @@
+export const isSharedMailbox = (email: string) => /^(?:info|members|office|contact|admin)@/.test(email)
