@@ -15,7 +15,7 @@ const SIZES = [1_000, 10_000, 100_000]
 const FULL_SIZE = 1_000_000
 const ROUNDS = 15
 
-const reader = { id: '', isShutOut: false, credit_union_id: null, isTrusted: true, isDeveloper: false }
+const reader = { id: '', isShutOut: false, credit_union_id: null, isTrusted: true, readsContacts: true, isDeveloper: false }
 
 const searches: Record<string, Omit<DisasterSearch, 'limit' | 'offset'>> = {
   'a state': { state: 'MS' },

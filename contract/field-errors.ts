@@ -62,6 +62,7 @@ export const fieldErrors = {
   charterDigits: 'This number has letters that look like digits. Type 0 and 1, not O, I or l.',
   charterNumber: 'Enter a charter number: letters, digits and dashes only.',
   charterInOtherState: 'This charter number belongs to a credit union in another state.',
+  charterOfLetter: 'This letter is for another credit union. Leave its charter number as it is, or enroll without the letter.',
   charterRefused: 'The foundation doesn’t accept this charter number right now. Call the foundation to find out why.',
   notEnrolled: 'No organization has enrolled with this. Check it and the state.',
   joinCode: 'This code is wrong, used or expired. Check its six digits, or ask for a new one.',

@@ -75,7 +75,6 @@ export const eventKinds = [
   'contacts imported',
   'contact taken over',
   'letter written',
-  'letters written',
   'letter sent again',
   'letter ended',
   'letters stopped',

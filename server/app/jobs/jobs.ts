@@ -14,6 +14,7 @@ import { tellDeskNews } from '#server/features/messages/tell-desk-news.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { tellUntaken } from '#server/features/roll-calls/tell-untaken.ts'
+import { tellFoundation } from '#server/features/vouchers/tell-foundation.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Job } from '#server/lib/jobs/repeat.ts'
@@ -115,6 +116,12 @@ export const jobsOf = (parts: Parts) =>
       every: 6 * HOUR,
       warning: 'Telling people of keys that end soon failed. It will run again in six hours.',
       work: (...at) => tellOfKeys(parts, ...at),
+    },
+    'telling the foundation of letters': {
+      firstAfter: 2 * MINUTE,
+      every: 5 * MINUTE,
+      warning: 'Telling the foundation what letters confirmed failed. It will run again in five minutes.',
+      work: (time) => tellFoundation(parts, time),
     },
     'telling that nobody helps': {
       firstAfter: MINUTE,

@@ -27,5 +27,7 @@ export const seesOwnNote = (
 ) => isTrusted || (entry.via === null && entry.credit_union_id === credit_union_id)
 
 /** Whether a person reads who entered a status: the people of confirmed organizations everyone's name, others those of their own organization. */
-export const seesNames = (actor: Pick<Actor, 'readsContacts' | 'isDeveloper' | 'credit_union_id'>, row: Pick<EntryRow, 'credit_union_id'>) =>
-  seesContacts(actor) || (actor.credit_union_id !== null && actor.credit_union_id === row.credit_union_id)
+export const seesNames = (
+  actor: Pick<Actor, 'readsContacts' | 'isDeveloper' | 'credit_union_id'>,
+  row: Pick<EntryRow, 'credit_union_id'>,
+) => seesContacts(actor) || (actor.credit_union_id !== null && actor.credit_union_id === row.credit_union_id)

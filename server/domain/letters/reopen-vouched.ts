@@ -2,7 +2,8 @@
 
 import { WEEK } from '#contract/vouchers/options.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
-import { withdrawVouched } from '#server/domain/organizations/confirmation/withdraw-vouched.ts'
+import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { restsOnVoucher } from '#server/domain/organizations/confirmation/withdraw-vouched.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -26,6 +27,8 @@ interface Reopening {
   /** The vouchers that the foundation chose. */
   voucherIds: readonly string[]
   by: OnRecord
+  /** The foundation's own words. */
+  reason: string
   /** The program's address, for questions. */
   contact: string
 }
@@ -34,7 +37,7 @@ interface Reopening {
  * Withdraws these vouchers: where nothing else confirms the credit union, the question is open again, and nothing that its people wrote is lost.
  * @throws AppError `not_found` for a voucher that is not among those of the last seven days
  */
-export async function reopenVouched(tx: Tx, { association, voucherIds, by, contact }: Reopening) {
+export async function reopenVouched(tx: Tx, { association, voucherIds, by, reason, contact }: Reopening) {
   const recent = new Map((await vouchedLately(tx, association.id)).map((voucher) => [voucher.voucher_id, voucher]))
   for (const id of new Set(voucherIds)) {
     const voucher = recent.get(id)
@@ -42,6 +45,11 @@ export async function reopenVouched(tx: Tx, { association, voucherIds, by, conta
     const { credit_union_id: creditUnionId } = voucher
     await tx.updateTable('vouchers').set({ withdrawn_at: now() }).where('id', '=', id).execute()
     await recordEvent(tx, by, 'voucher withdrawn', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
-    await withdrawVouched(tx, { creditUnionId, association: association.name, by, contact })
+    if (!(await restsOnVoucher(tx, creditUnionId))) continue
+    await withdrawConfirmation(tx, {
+      ...{ creditUnionId, by, reason },
+      mail: (words, organization) => words.confirmationWithdrawn({ organization, reason, contact }),
+      isFinal: false,
+    })
   }
 }

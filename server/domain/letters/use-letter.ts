@@ -1,57 +1,29 @@
-// A letter is used: its person has enrolled a credit union, or asked to join it, with the address that the letter was sent to.
+// Somebody enrolled by a letter.
 
-import type { HeldVoucher } from '#contract/back-office/options.ts'
-import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
-import { mailPeople } from '#server/domain/mail/mail-to.ts'
-import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
-import { actingPeopleOf, peopleOf } from '#server/domain/organizations/people-of.ts'
-import { newId, now } from '#server/lib/database/new-id.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import type { Letter } from './living-letter.ts'
-import { whyHeld } from './why-held.ts'
+import type { FoundLetter } from './find-letter.ts'
 
-interface Use {
-  userId: string
-  creditUnionId: string
-  /** The person made this organization, of which they are the only one. */
-  isOwn: boolean
+interface User {
+  /** The account of the person. */
+  id: string
+  /** The organization that they enrolled, or asked to join. */
+  creditUnionId: string | null
+  /** The client's IP, for the audit trail. */
+  address: string
 }
 
-/** After what the mail domain settles, and with the letter locked: a domain that fits confirms first, and uses no voucher. */
-export async function useLetter(tx: Tx, letter: Letter, { userId, creditUnionId, isOwn }: Use) {
-  const held = isOwn ? await vouch(tx, letter, creditUnionId) : null
-  await tx
+/** A letter is good for one enrollment: false if another one at the same moment was faster. */
+export async function useLetter(tx: Tx, { id, association_id, directory_id }: FoundLetter, { id: userId, creditUnionId, address }: User) {
+  const used = await tx
     .updateTable('letters')
-    .set({ used_at: now(), used_by: userId, used_credit_union_id: creditUnionId, token_hash: null, held_because: held })
-    .where('id', '=', letter.id)
-    .execute()
-  // Without the person and their address: the trail is the sender's.
-  await recordEvent(tx, byProgram, 'letter used', {
-    recordId: creditUnionId,
-    creditUnionId: letter.association_id,
-    details: { name: letter.name, ...(held && { held }) },
-  })
-}
-
-const byProgram: OnRecord = { address: 'program' }
-
-/** Returns why the voucher did not confirm the organization; null if it did, or if there was none to give. */
-async function vouch(tx: Tx, letter: Letter, creditUnionId: string): Promise<HeldVoucher | null> {
-  const { association_id, written_by } = letter
-  const { confirmed_at } = await lockClaim(tx, creditUnionId)
-  if (confirmed_at !== null || association_id === null) return null
-  const held = await whyHeld(tx, letter, creditUnionId)
-  if (held !== null) return held === 'void' ? null : held
-  const by = { id: written_by, credit_union_id: association_id, address: 'program' }
-  await tx
-    .insertInto('vouchers')
-    .values({ id: newId(), association_id, credit_union_id: creditUnionId, created_by: written_by, created_at: now(), letter_id: letter.id })
-    .execute()
-  await confirmOrganization(tx, { creditUnionId, how: 'letter', by, isSilent: true })
-  const association = letter.association ?? ''
-  await recordEvent(tx, by, 'vouched by letter', { recordId: creditUnionId, details: { name: letter.name } })
-  const said = { association, organization: letter.name }
-  await mailPeople(tx, await peopleOf(tx, creditUnionId), (words) => words.vouchedByLetter(said))
-  await mailPeople(tx, await actingPeopleOf(tx, association_id), (words) => words.letterVouched(said))
-  return null
+    .set({ used_at: now(), used_by: userId, used_credit_union_id: creditUnionId, token_hash: null })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n) return false
+  await recordEvent(tx, { address }, 'letter used', { recordId: id, creditUnionId: association_id, details: { directory_id } })
+  return true
 }

@@ -103,6 +103,15 @@ export const mailKinds = {
   confirmationWithdrawn: decided,
   voucherGiven: decided,
   voucherWithdrawn: decided,
+  vouchedByLetter: decided,
+  letterVouched: toInCharge,
+  lettersVouched: {
+    to: {
+      anyone: 'The foundation’s people, and the address of the program, which the operator sets, if none of them has proven an address.',
+    },
+    limit: { rule: 'Once a day.' },
+    rank: 'usual',
+  },
   administrationHandedOver: decided,
   supportActs: decided,
   roleAssigned: decided,

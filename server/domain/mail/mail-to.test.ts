@@ -264,6 +264,19 @@ const samples: Record<
     ['Sample League', 'Sample CU', 'support@example.org'],
   ],
   voucherGiven: [(words) => words.voucherGiven({ association: 'Gulf League', organization: 'Sample CU' }), ['Gulf League', 'Sample CU']],
+  vouchedByLetter: [
+    (words) => words.vouchedByLetter({ association: 'Gulf League', organization: 'Sample CU' }),
+    ['Gulf League', 'Sample CU'],
+  ],
+  letterVouched: [(words) => words.letterVouched({ association: 'Gulf League', organization: 'Sample CU' }), ['Gulf League', 'Sample CU']],
+  lettersVouched: [
+    (words) =>
+      words.lettersVouched({
+        rows: [{ association: 'Gulf League', organization: 'Sample CU', city: 'Biloxi', state: 'MS', isWithdrawn: true }],
+        ...{ more: 41, waiting: 7, link },
+      }),
+    ['Gulf League', 'Sample CU', 'Biloxi', '42', '41', '7', link],
+  ],
   administrationHandedOver: [
     (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill', isWaiting: true }),
     ['Ren Quill', ...Object.values(decision)],

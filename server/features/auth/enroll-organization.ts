@@ -4,7 +4,7 @@ import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
-import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/claims.ts'
+import { claimsTo, type Identity, isRefusedNumber, lockClaims, makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
@@ -72,6 +72,23 @@ export async function enrollOrganization(tx: Tx, form: OrganizationForm, found: 
   const enrolled = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
   if (!enrolled) throw new AppError('not_acceptable_now')
   return enrolled
+}
+
+/**
+ * The same for the person whom a letter asks. An unconfirmed claim of others does not take the number from them: beside it they get one of their own.
+ * (league.md, C3)
+ */
+export async function enrollByLetter(tx: Tx, form: OrganizationForm, found: Address): Promise<Enrolled> {
+  const enrolled = await enrollOrganization(tx, form, found)
+  if (enrolled.isNew) return enrolled
+  const identity = identityOf(form, await withCharterState(tx, form, found))
+  await lockClaims(tx, identity)
+  const claim = await claimsTo(tx, identity).select(['credit_unions.id', 'credit_unions.confirmed_at']).executeTakeFirst()
+  if (!claim || claim.confirmed_at !== null) return { id: claim?.id ?? enrolled.id, isNew: false }
+  const id = await makeRivalClaim(tx, claim.id)
+  const core_system = await addCoreSystem(tx, form.core_system ?? '')
+  await tx.updateTable('credit_unions').set({ core_system }).where('id', '=', id).execute()
+  return { id, isNew: true }
 }
 
 /** Found in the transaction: an import may have just made the number NCUA's. */

@@ -6,6 +6,8 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'
+import { findLetter, type Letter, lockLetter } from '#server/domain/letters/living-letter.ts'
+import { redeemLetter } from '#server/domain/letters/redeem-letter.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { askToJoin } from '#server/domain/organizations/admission/ask-to-join.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
@@ -22,7 +24,8 @@ import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
-import { addressFor, type Enrolled, enrollOrganization } from './enroll-organization.ts'
+import { organizationOf } from './by-letter.ts'
+import { addressFor, type Enrolled, enrollByLetter, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
 import { consumeInvitation, type Invitation, invitationOf } from './invited.ts'
 import { pendingSocial } from './social-sign-in.ts'
@@ -34,64 +37,91 @@ const FOR_ONE_ACCOUNT = rateLimits.registrations.most.account
 
 type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
 
+export interface Registered {
+  actor: Actor
+  /** The invitation or letter brought the person in. */
+  token_used: boolean
+}
+
 /** Enrolls and signs in a person, and enrolls their organization if they are its first person. */
-export async function registerPerson(context: SignInContext, form: RegistrationForm): Promise<Actor> {
+export async function registerPerson(context: SignInContext, form: RegistrationForm): Promise<Registered> {
   const { db, client } = context
   const account = { by: `${emailKey(form.email)} from ${client.network}`, limit: FOR_ONE_ACCOUNT }
   await limitRequests(db, 'registration', account, ...ofNetwork(client, FROM_ONE_NETWORK))
   // Hashed before the transaction, because a slow step inside delays every other writer.
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
-  const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
-  const userId = await change(db, async (tx) => {
-    const entry = await entryFor(tx, form, form.email, enroll)
-    const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: 'invitation' in entry })
+  const coming = await comingBy(context, form, { email: form.email, mayUseLetter: true })
+  const passwordHash = await hashNewPassword(form.password, known)
+  const { id, entry } = await change(db, async (tx) => {
+    const entry = await coming(tx)
+    const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: entry.by !== null })
     await enter(tx, context, id, entry)
-    await welcomeOrSettle(tx, context, id)
-    return id
+    await settle(tx, context, id, entry)
+    return { id, entry }
   })
-  return openSession(context, userId, ['registration'])
+  return { actor: await openSession(context, id, ['registration']), token_used: entry.by !== null }
 }
 
 /** The same after a social sign-in, with the provider's email and identity. A person with an account completes it. */
-export async function registerSocially(context: SignInContext, form: BodyOf<typeof socialRegister>): Promise<Actor> {
+export async function registerSocially(context: SignInContext, form: BodyOf<typeof socialRegister>): Promise<Registered> {
   const { db } = context
   const pending = await pendingSocial(context)
   await limitRequests(db, 'registration', ...ofNetwork(context.client, FROM_ONE_NETWORK))
   const named = pending.details
-  const enroll = await enrollingBy(db, form)
-  const userId = await change(db, async (tx) => {
+  const mayUseLetter = named.email_verified && (await hasNoOtherAddress(db, pending.userId, named.email))
+  const coming = await comingBy(context, form, { email: named.email, mayUseLetter })
+  const { id, entry } = await change(db, async (tx) => {
     if (!(await consumePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
-    const entry = await entryFor(tx, form, named.email, enroll)
-    const by = { email: named.email, passwordHash: null, isProven: named.email_verified || 'invitation' in entry }
+    const entry = await coming(tx)
+    const by = { email: named.email, passwordHash: null, isProven: named.email_verified || entry.by !== null }
     const id = pending.userId ?? (await insertPerson(tx, form, by))
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
     await enter(tx, context, id, entry)
-    await welcomeOrSettle(tx, context, id)
-    return id
+    await settle(tx, context, id, entry)
+    return { id, entry }
   })
   await endPending(context)
-  return openSession(context, userId, ['registration'])
+  return { actor: await openSession(context, id, ['registration']), token_used: entry.by !== null }
 }
 
-type Enroll = (tx: Tx) => Promise<Enrolled>
-type Entry = Enrolled | { invitation: Invitation }
-
-/** The organization's location may have to be read from a file, so it is found before the transaction. */
-async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
-  const { data: organization } = organizationForm.safeParse(form)
-  // Only an invited person may leave the organization out: without an invitation there is nothing to join.
-  if (!organization) return () => Promise.reject(fieldError('token', fieldErrors.invitationOver))
-  const address = await addressFor(db, organization)
-  return (tx) => enrollOrganization(tx, organization, address)
+/** A person with an account may have another address there than the provider names. */
+async function hasNoOtherAddress(db: Db, userId: string | null, email: string): Promise<boolean> {
+  if (userId === null) return true
+  const { email_key } = await db.selectFrom('users').select('email_key').where('id', '=', userId).executeTakeFirstOrThrow()
+  return email_key === emailKey(email)
 }
 
-/** An invited person joins through the invitation; all others the organization that the form names. */
-async function entryFor(tx: Tx, form: PersonForm, email: string, enroll: Enroll): Promise<Entry> {
-  const invitation = form.token ? await invitationOf(tx, form.token, email) : null
-  if (!invitation) return enroll(tx)
-  await consumeInvitation(tx, invitation)
-  return { invitation }
+/** What brings a person in: an invitation, a letter, or only what they typed. */
+type Entry = { by: Invitation } | { by: Letter | null; enrolled: Enrolled }
+
+interface Coming {
+  email: string
+  /** Whether a letter to that address counts: a provider has to answer for it. */
+  mayUseLetter: boolean
+}
+
+/**
+ * The organization's location may have to be read from a file, so it is found before the transaction in which the person comes in. A letter enrolls its
+ * own credit union. With the address that it was sent to it brings the person in, with any other one it is an ordinary enrollment.
+ */
+async function comingBy(context: SignInContext, form: PersonForm, { email, mayUseLetter }: Coming): Promise<(tx: Tx) => Promise<Entry>> {
+  const { db } = context
+  const letter = form.token ? await findLetter(context, form.token) : undefined
+  const organization = letter ? organizationOf(letter, form) : organizationForm.safeParse(form).data
+  const address = organization && (await addressFor(db, organization))
+  return async (tx) => {
+    const invitation = form.token ? await invitationOf(tx, form.token, email) : null
+    if (invitation) {
+      await consumeInvitation(tx, invitation)
+      return { by: invitation }
+    }
+    // Without an invitation or a letter there is nothing to join.
+    if (!organization || !address) throw fieldError('token', fieldErrors.invitationOver)
+    const isTheirs = letter !== undefined && mayUseLetter && letter.email_key === emailKey(email) && (await lockLetter(tx, letter))
+    if (isTheirs) return { by: letter, enrolled: await enrollByLetter(tx, organization, address) }
+    return { by: null, enrolled: await enrollOrganization(tx, organization, address) }
+  }
 }
 
 /**
@@ -99,13 +129,14 @@ async function entryFor(tx: Tx, form: PersonForm, email: string, enroll: Enroll)
  */
 async function enter(tx: Tx, { client, settings }: SignInContext, userId: string, entry: Entry) {
   const by = { id: userId, credit_union_id: null, address: client.ip }
-  if ('invitation' in entry) {
-    const { credit_union_id: creditUnionId, role } = entry.invitation
+  if (!('enrolled' in entry)) {
+    const { credit_union_id: creditUnionId, role } = entry.by
     await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId, details: { role } })
     return admit(tx, { userId, creditUnionId, role, how: 'invitation', by })
   }
-  if (entry.isNew) return administer(tx, userId, entry.id, by)
-  await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId: entry.id })
+  const { enrolled } = entry
+  if (enrolled.isNew) return administer(tx, userId, enrolled.id, by)
+  await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId: enrolled.id })
   const person = await tx
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'email_proven_at'])
@@ -113,10 +144,19 @@ async function enter(tx: Tx, { client, settings }: SignInContext, userId: string
     .executeTakeFirstOrThrow()
   await askToJoin(tx, {
     person: { ...person, email_proven: person.email_proven_at !== null },
-    creditUnionId: entry.id,
+    creditUnionId: enrolled.id,
     who: by,
     publicUrl: settings.PUBLIC_URL,
   })
+}
+
+/** What a letter proves, and what the mail domain or the letter's voucher settle. */
+async function settle(tx: Tx, context: SignInContext, userId: string, entry: Entry) {
+  const isByLetter = 'enrolled' in entry && entry.by !== null
+  if (isByLetter)
+    await recordEvent(tx, { id: userId, address: context.client.ip }, 'email proven', { recordId: userId, details: { how: 'letter' } })
+  await welcomeOrSettle(tx, context, userId)
+  if (isByLetter && entry.by) await redeemLetter(tx, entry.by, { userId, creditUnionId: entry.enrolled.id, isOwn: entry.enrolled.isNew })
 }
 
 /** If the email address is not proven yet, its owner gets the link for that; otherwise its domain may settle where they belong. */
@@ -142,7 +182,7 @@ async function administer(tx: Tx, userId: string, creditUnionId: string, by: OnR
 interface SignInBy {
   email: string
   passwordHash: string | null
-  /** Whether the address came with a proof: an invitation's token, or a provider that answers for it. */
+  /** Whether the address came with a proof: the token of an invitation or a letter, or a provider that answers for it. */
   isProven: boolean
 }
 

@@ -4,7 +4,7 @@ import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { withOwnOffices } from '#server/domain/people/offices-of-people.ts'
 import { presentSelf } from '#server/domain/people/present-self.ts'
 import { endPending } from '#server/domain/sign-in/pending-sign-in.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { showLetter } from './by-letter.ts'
 import { changePassword } from './change-password.ts'
 import { giveSecondFactor, startSecondFactor } from './give-second-factor.ts'
 import { showInvited } from './invited.ts'
@@ -12,13 +12,15 @@ import { keepEmail } from './keep-email.ts'
 import { mailProof } from './mail-proof.ts'
 import { presentPending } from './pending.ts'
 import { proveEmail } from './prove-email.ts'
-import { registerPerson, registerSocially } from './register-person.ts'
+import { type Registered, registerPerson, registerSocially } from './register-person.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { comeBackFromProvider, sendToProvider } from './social-sign-in.ts'
 import { zipErrors } from './zip-errors.ts'
+
+const presentRegistered = ({ actor, token_used }: Registered) => ({ ...presentSelf(actor), token_used })
 
 export const authRoutes = bindCalls(
   calls,
@@ -32,12 +34,10 @@ export const authRoutes = bindCalls(
 
     showPendingSignIn: (call) => presentPending(call),
 
-    register: async (call) => presentSelf(await registerPerson(call, call.body)),
+    register: async (call) => presentRegistered(await registerPerson(call, call.body)),
 
-    lookUpLetter: () => {
-      throw new AppError('not_found')
-    },
     lookUpInvitation: (call) => showInvited(call, call.body.token),
+    lookUpLetter: (call) => showLetter(call, call.body.token),
 
     loginGmail: (call) => sendToProvider(call, 'gmail', call.query.redirect),
     loginLinkedin: (call) => sendToProvider(call, 'linkedin', call.query.redirect),
@@ -46,7 +46,7 @@ export const authRoutes = bindCalls(
       call.reply.header('location', await comeBackFromProvider(call, call.params.provider, search))
       return undefined
     },
-    socialRegister: async (call) => presentSelf(await registerSocially(call, call.body)),
+    socialRegister: async (call) => presentRegistered(await registerSocially(call, call.body)),
 
     logout: async (call) => {
       await signOut(call)

@@ -1,6 +1,5 @@
 // A desk adds, changes and deletes its contacts.
 
-import type { Selectable } from 'kysely'
 import type { BodyOf, ParamsOf } from '#contract/call.ts'
 import type * as calls from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -9,21 +8,20 @@ import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isEnrolled, placeFor, requireKeeper } from '#server/domain/contacts/desk-of-contacts.ts'
+import { keptBy, madeBy, type StoredContact, sameAs } from '#server/domain/contacts/kept.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { ContactsTable } from '#server/lib/database/tables/ask-tables.ts'
-import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { isEnrolled, placeFor, requireKeeper } from './desk-of-contacts.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { endFormerWays } from './end-former-ways.ts'
 
 type Form = BodyOf<typeof calls.addContact>
 type Changes = BodyOf<typeof calls.changeContact>
 type OneContact = ParamsOf<typeof calls.changeContact>
-export type StoredContact = Selectable<ContactsTable>
 
 /** Returns the id of the new contact. */
 export async function addContact(context: Context<Actor>, directoryId: string, form: Form): Promise<string> {
@@ -83,23 +81,6 @@ export async function removeContact(context: Context<Actor>, { directory_id, con
   })
 }
 
-/** The contacts of one desk at some credit unions. */
-export async function keptBy(db: Db, association_id: string | null, directoryIds: readonly string[]): Promise<StoredContact[]> {
-  if (directoryIds.length === 0) return []
-  return db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('association_id', association_id === null ? 'is' : '=', association_id)
-    .where('directory_id', 'in', directoryIds)
-    .orderBy('id')
-    .execute()
-}
-
-export function madeBy(actor: Actor) {
-  const time = now()
-  return { used_at: time, created_at: time, created_by: actor.id, updated_at: time }
-}
-
 type Values = ReturnType<typeof valuesOf>
 
 /** Another number was not agreed to, unless the form says so. */
@@ -137,7 +118,3 @@ async function refuse({ tx, vault, kept, values }: Refusing) {
   if (existing) throw new AppError('already_a_contact', { more: { existing: { id: existing.id, name: fullName(existing) } } })
   if (values.email !== null && (await hasDeclined(tx, vault, values.email))) throw new AppError('declined')
 }
-
-/** The same email or number is the same contact. */
-export const sameAs = (kept: readonly StoredContact[], { email_key, phone }: Pick<StoredContact, 'email_key' | 'phone'>) =>
-  kept.find((each) => (email_key !== null && each.email_key === email_key) || (phone !== null && each.phone === phone))

@@ -7,14 +7,15 @@ import { NOTE_LENGTH } from '#contract/records/sheet-fields.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { declinedHash } from '#server/domain/asks/stop-asks-of.ts'
+import type { FoundPlace } from '#server/domain/contacts/find-places.ts'
+import { madeBy, type StoredContact, sameAs } from '#server/domain/contacts/kept.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { ReadRow } from '#server/domain/sheets/read-person.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { madeBy, type StoredContact, sameAs, valuesOf } from './change-contacts.ts'
-import type { FoundPlace } from './find-places.ts'
+import { valuesOf } from './change-contacts.ts'
 
 export interface PreviewRow extends ContactRow {
   /** The contact that it would store; null if it changes nothing. */

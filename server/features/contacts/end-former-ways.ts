@@ -1,9 +1,9 @@
 // Another address or number of a contact: what was agreed to, sent and queued by the former one does not hold for it.
 
+import type { StoredContact } from '#server/domain/contacts/kept.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import type { StoredContact } from './change-contacts.ts'
 
 type Ways = Pick<StoredContact, 'id' | 'email_key' | 'phone'>
 

@@ -6,6 +6,9 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { requireKeeper } from '#server/domain/contacts/desk-of-contacts.ts'
+import { findPlaces } from '#server/domain/contacts/find-places.ts'
+import { keptBy } from '#server/domain/contacts/kept.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf } from '#server/domain/desk/desk.ts'
 import type { ReadRow } from '#server/domain/sheets/read-person.ts'
@@ -16,11 +19,8 @@ import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { keptBy } from './change-contacts.ts'
 import { compareContacts, type PreviewRow } from './compare-contacts.ts'
-import { requireKeeper } from './desk-of-contacts.ts'
 import { endFormerWays } from './end-former-ways.ts'
-import { findPlaces } from './find-places.ts'
 
 type Answer = AnswerOf<typeof importCall>
 
@@ -57,8 +57,7 @@ async function previewOf({ actor, vault }: Context<Actor>, db: Db, read: readonl
     read.map(({ place }) => place),
   )
   const ids = [...new Set(places.flatMap((found) => ('id' in found ? [found.id] : [])))]
-  const kept = []
-  for (const { values } of batches(ids)) kept.push(...(await keptBy(db, keeper, values)))
+  const kept = await keptBy(db, keeper, ids)
   return compareContacts({ db, vault, actor, keeper, kept }, read, places)
 }
 

@@ -18,14 +18,16 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
     .orderBy('vouchers.created_at', 'desc')
     .orderBy('vouchers.id', 'desc')
     .execute()
-  return rows.map(({ id: voucherId, created_at, withdrawn_at, letter_id, first_name, last_name, credit_union_id, confirmed_at, ...place }) => ({
-    id: voucherId,
-    credit_union: { id: credit_union_id, ...place, confirmed: confirmed_at !== null },
-    given_by: [first_name, last_name].filter(Boolean).join(' '),
-    by_letter: letter_id !== null,
-    created_at,
-    withdrawn_at,
-  }))
+  return rows.map(
+    ({ id: voucherId, created_at, withdrawn_at, letter_id, first_name, last_name, credit_union_id, confirmed_at, ...place }) => ({
+      id: voucherId,
+      credit_union: { id: credit_union_id, ...place, confirmed: confirmed_at !== null },
+      given_by: [first_name, last_name].filter(Boolean).join(' '),
+      by_letter: letter_id !== null,
+      created_at,
+      withdrawn_at,
+    }),
+  )
 }
 
 const MOST = 500

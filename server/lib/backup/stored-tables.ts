@@ -74,7 +74,7 @@ const tables = {
   letter_mails: true,
   letter_desks: true,
   letter_turns: true,
-  letter_bucket: true,
+  letter_looks: true,
   incident_asks: true,
   incident_turns: true,
   asks: true,

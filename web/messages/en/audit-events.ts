@@ -191,7 +191,6 @@ export const auditEvents = {
     'contact taken over': 'Contact taken over into Prepare',
     'contacts imported': 'Contacts of credit unions imported',
     'letter written': 'Letter written to a credit union',
-    'letters written': 'Letters written to credit unions',
     'letter sent again': 'Letter sent again',
     'letter ended': 'Letter ended',
     'letters stopped': 'Letters of an Association stopped',

@@ -191,7 +191,6 @@ export const auditEvents = {
     'contact taken over': 'Contacto pasado a Preparación',
     'contacts imported': 'Contactos de cooperativas importados',
     'letter written': 'Carta escrita a una cooperativa',
-    'letters written': 'Cartas escritas a cooperativas',
     'letter sent again': 'Carta enviada otra vez',
     'letter ended': 'Carta terminada',
     'letters stopped': 'Cartas de una asociación detenidas',

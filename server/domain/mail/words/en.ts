@@ -13,6 +13,7 @@ import { noticesEn } from './notices-en.ts'
 import { rollCallEn } from './roll-call-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
+import { vouchingEn } from './vouching-en.ts'
 import { warningsEn } from './warnings-en.ts'
 import type { Device, SecretWords, Words } from './words.ts'
 
@@ -146,6 +147,7 @@ export const en = {
   ...noticesEn,
   ...situationEn,
   ...trustEn,
+  ...vouchingEn,
   ...warningsEn,
   ...connectionsEn,
 }

@@ -27,7 +27,7 @@ export async function withdrawVouched(tx: Tx, { creditUnionId, association, by, 
 }
 
 /** An earlier voucher of another Association still counts. */
-async function restsOnVoucher(tx: Tx, creditUnionId: string): Promise<boolean> {
+export async function restsOnVoucher(tx: Tx, creditUnionId: string): Promise<boolean> {
   const organization = await tx
     .selectFrom('credit_unions')
     .select('confirmed_how')

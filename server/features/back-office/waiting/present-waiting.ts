@@ -54,6 +54,7 @@ async function present(db: Db, row: QueueRow, { people, claims }: AtNumber = { p
     is_earlier: row.is_earlier,
     reason: await reasonOf(db, row, people),
     looks_like: row.looks_like,
+    vouched_by: row.held_because === null ? null : { association: row.held_association ?? '', why: row.held_because },
     claims,
     open_report: row.open_report,
     open_requests: Number(row.open_requests),

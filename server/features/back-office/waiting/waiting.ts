@@ -3,6 +3,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { isWaitingClaim } from '#server/domain/claims/claims.ts'
 import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
+import { heldAssociation, heldBecause, isHeldByLetter } from '#server/domain/letters/held.ts'
 import { hasForm, or } from '#server/lib/database/contains.ts'
 import { countOf, dayOf } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -41,11 +42,12 @@ const activity = sql<number>`(select count(*) from disaster_reports where disast
   + (select count(*) from confirmations where confirmations.credit_union_id = credit_unions.id)
   + (select count(*) from memberships where memberships.credit_union_id = credit_unions.id)`
 
-/** Organizations with an open report or request first, then the oldest. Those of earlier versions come after newer ones, the most active first. */
+/** Organizations for which a letter vouches first, then those with an open report or request, then the oldest. Those of earlier versions come after newer ones, the most active first. */
 export async function findWaiting(from: Source, { searchString, limit = QUEUE_PAGE, offset = 0 }: QueueSearch) {
   const matching = searchString ? waiting(from).where(matches(searchString)) : waiting(from)
   const [rows, { total }] = await Promise.all([
     withFacts(matching)
+      .orderBy(sql`case when ${isHeldByLetter} then 0 else 1 end`)
       .orderBy(sql`case when ${openReport()} is not null or ${openRequests()} > 0 then 0 else 1 end`)
       .orderBy('credit_unions.is_earlier')
       .orderBy(sql`case when credit_unions.is_earlier then ${activity} else 0 end`, 'desc')
@@ -109,6 +111,7 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
     .select([enrolledWith('street').as('street'), enrolledWith('city').as('city'), enrolledWith('zip').as('zip')])
     .select(enrolledState.as('state'))
     .select([openReport().as('open_report'), openRequests().as('open_requests')])
+    .select([heldBecause.as('held_because'), heldAssociation.as('held_association')])
 
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findInQueue>>>
 

@@ -64,16 +64,17 @@ const statements = ({ key, moment }: Types) => [
     paused_at ${moment},
     looked_at ${moment}
   )`,
-  // Whose letter left last, so that one desk follows the other; an empty name for the foundation.
+  // Whose letter left last, so that one desk follows the other. The row of nobody is the common clock.
   `create table letter_turns (
-    desk text primary key,
+    credit_union_id text primary key,
     sent_at ${moment} not null
   )`,
-  // One row: how many letters may leave at this moment.
-  `create table letter_bucket (
-    id integer primary key,
-    tokens real not null,
-    filled_at ${moment} not null
+  // How many addresses a desk had looked up in an hour without writing to them.
+  `create table letter_looks (
+    desk text not null,
+    hour text not null,
+    addresses integer not null,
+    primary key (desk, hour)
   )`,
   // A contact that only a letter made is deleted 90 days after it.
   'alter table contacts add column is_by_letter boolean not null default false',

@@ -72,15 +72,16 @@ export interface LetterDesksTable {
   looked_at: Generated<string | null>
 }
 
-/** Whose letter left last. */
+/** Whose letter left last: an Association's or the foundation's. The row without a name is the common clock of all processes. */
 export interface LetterTurnsTable {
-  desk: string
+  credit_union_id: string
   sent_at: string
 }
 
-/** How many letters may leave at this moment, of all processes: one row. */
-export interface LetterBucketTable {
-  id: number
-  tokens: number
-  filled_at: string
+/** How many addresses a desk had looked up in an hour without writing to them. */
+export interface LetterLooksTable {
+  desk: string
+  /** As `2026-11-28T14`. */
+  hour: string
+  addresses: number
 }

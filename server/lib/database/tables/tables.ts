@@ -35,7 +35,7 @@ import type {
 import type { CalendarsTable, HookDeliveriesTable, HookEventsTable, HooksTable, KeysTable } from './connection-tables.ts'
 import type { ImprovementsTable } from './improvement-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
-import type { LetterBucketTable, LetterDesksTable, LetterMailsTable, LettersTable, LetterTurnsTable } from './letter-tables.ts'
+import type { LetterDesksTable, LetterLooksTable, LetterMailsTable, LettersTable, LetterTurnsTable } from './letter-tables.ts'
 import type { LookBacksTable, ToldClosingsTable } from './look-back-tables.ts'
 import type { DeskMailsTable, MessageChoicesTable, ToldDeskWarningsTable } from './message-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
@@ -269,7 +269,7 @@ export interface Tables {
   letter_mails: LetterMailsTable
   letter_desks: LetterDesksTable
   letter_turns: LetterTurnsTable
-  letter_bucket: LetterBucketTable
+  letter_looks: LetterLooksTable
   incident_asks: IncidentAsksTable
   incident_turns: IncidentTurnsTable
   asks: AsksTable

@@ -1,0 +1,67 @@
+// A person enrolls the credit union of a letter, with the address that it was sent to or with another one.
+
+import type { LetterForm, OrganizationForm, RegistrationForm } from '#contract/auth/schemas.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { claimsTo } from '#server/domain/claims/claims.ts'
+import type { Context } from '#server/domain/context.ts'
+import { findLetter, type Letter } from '#server/domain/letters/living-letter.ts'
+import { nameOfSender } from '#server/domain/letters/name-of-sender.ts'
+import { whyHeld } from '#server/domain/letters/why-held.ts'
+import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
+import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+const FROM_ONE_NETWORK = rateLimits.invitationTokens.most.network
+
+/** One answer for a token that is wrong, was used or is over. */
+export async function showLetter({ db, vault, settings, client }: Context<Actor | null>, token: string): Promise<LetterForm> {
+  await limitRequests(db, 'invitation token', ...ofNetwork(client, FROM_ONE_NETWORK))
+  const letter = await findLetter({ db, vault }, token)
+  if (!letter) throw new AppError('not_found')
+  const { directory_id, name, charter_number, street, city, state, zip, first_name, last_name } = letter
+  const is_enrolled = await isEnrolled(db, letter)
+  return {
+    credit_union: { directory_id, name, charter_number, street, city, state, zip },
+    from: nameOfSender(settings, letter.association),
+    ...{ email: letter.email ?? '', first_name, last_name, is_enrolled },
+    is_vouched: !is_enrolled && (await wouldConfirm(db, letter)),
+  }
+}
+
+export const identityOf = ({ charter_key, state, name_key }: Letter) => ({
+  type_organization: 'Credit Union' as const,
+  ...{ charter_key, state, name_key },
+})
+
+async function isEnrolled(db: Db, letter: Letter): Promise<boolean> {
+  const claim = await claimsTo(db, identityOf(letter)).select('credit_unions.confirmed_at').executeTakeFirst()
+  return claim?.confirmed_at != null
+}
+
+/** By the mail domain, or else by the letter. */
+async function wouldConfirm(db: Db, letter: Letter): Promise<boolean> {
+  const { charter_key, email_key, is_listed } = letter
+  if (is_listed && (await mailDomainFit(db, { charter_key, email: email_key })) === 'fits') return true
+  return (await whyHeld(db, letter)) === null
+}
+
+type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
+
+/**
+ * The letter's credit union, whatever the body says of its name and address.
+ * @throws AppError `invalid_input` if the body names another one
+ */
+export function organizationOf(letter: Letter, form: PersonForm): OrganizationForm {
+  const { name: credit_union_name, charter_number, street, city, zip, state } = letter
+  const named = { type_organization: 'Credit Union', charter_number, state } as const
+  const isOther = (['type_organization', 'charter_number', 'state'] as const).some((field) => form[field] && form[field] !== named[field])
+  if (isOther) throw fieldError('charter_number', fieldErrors.charterOfLetter)
+  const { core_system, main_office_street, main_office_city, main_office_zip } = form
+  return {
+    ...named,
+    ...{ credit_union_name, street, city, zip, core_system, main_office_street, main_office_city, main_office_zip },
+  } as OrganizationForm
+}
