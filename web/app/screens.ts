@@ -470,6 +470,13 @@ const list = [
   },
   { path: '/admin/feeds', code: 'back-office/feeds/Feeds', texts: ['feeds'], access: 'developer', budget: 281_000 },
   {
+    path: '/admin/letters',
+    code: 'back-office/letters/BackOfficeLetters',
+    texts: ['admin-letters'],
+    access: 'developer',
+    budget: 274_500,
+  },
+  {
     path: '/admin/connections',
     code: 'back-office/connections/BackOfficeConnections',
     texts: ['admin-connections'],

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listLetters, showLetterTerms } from '#contract/letters/calls.ts'
+import { listLetters } from '#contract/letters/calls.ts'
 import { LETTERS } from '#web/domain/letters/league-changed.ts'
 import { callForPage } from '#web/lib/api/call.ts'
-import { callQuery } from '#web/lib/api/call-query.ts'
 import { pageOf } from '#web/lib/api/rows-page.ts'
 import type { SentSearch } from './sent-search.ts'
 
@@ -10,13 +9,6 @@ export const PAGE_SIZE = 50
 
 /** In milliseconds: what leaves, comes back or is used appears without a reload. */
 const REFRESHED_EVERY = 15_000
-
-/** What the desk's letters may do now. */
-export const termsQuery = callQuery(showLetterTerms, {
-  meta: { failure: 'errorFetchingData' },
-  queryKey: [...LETTERS, 'terms'],
-  staleTime: 0,
-})
 
 export const sentQuery = ({ state, page }: SentSearch) =>
   queryOptions({
