@@ -29,7 +29,7 @@ export async function redeemLetter(tx: Tx, letter: Letter, { userId, creditUnion
   await recordEvent(tx, byProgram, 'letter used', {
     recordId: creditUnionId,
     creditUnionId: letter.association_id,
-    details: { name: letter.name, ...(held && { held }) },
+    details: { name: letter.credit_union, ...(held && { held }) },
   })
 }
 
@@ -56,8 +56,8 @@ async function vouch(tx: Tx, letter: Letter, creditUnionId: string): Promise<Hel
     .execute()
   await confirmOrganization(tx, { creditUnionId, how: 'letter', by, isSilent: true })
   const association = letter.association ?? ''
-  await recordEvent(tx, by, 'vouched by letter', { recordId: creditUnionId, details: { name: letter.name } })
-  const said = { association, organization: letter.name }
+  await recordEvent(tx, by, 'vouched by letter', { recordId: creditUnionId, details: { name: letter.credit_union } })
+  const said = { association, organization: letter.credit_union }
   await mailPeople(tx, await peopleOf(tx, creditUnionId), (words) => words.vouchedByLetter(said))
   await mailPeople(tx, await actingPeopleOf(tx, association_id), (words) => words.letterVouched(said))
   return null

@@ -9,6 +9,7 @@ import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-do
 import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'
 import { contains, isLike } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { vouchesLeft } from './desk-terms.ts'
 import type { Letter } from './living-letter.ts'
 import { domainsOf, mailboxOf } from './same-mailbox.ts'
 import { isSharedMailbox } from './shared-mailbox.ts'
@@ -21,13 +22,13 @@ const TO_ONE_DOMAIN = 4
  * `void` if it vouches for nobody: then the organization waits as any other.
  */
 export async function whyHeld(db: Db, letter: Letter, creditUnionId?: string): Promise<HeldVoucher | 'void' | null> {
-  const week = await weekOf(db, letter)
-  if (week === undefined) return 'void'
+  const a_week = await weekOf(db, letter)
+  if (a_week === undefined) return 'void'
   if (!letter.is_listed) return 'not listed'
   return (
     (await faultOfNumber(db, letter, creditUnionId)) ??
     (await faultOfAddress(db, letter)) ??
-    ((await vouchedInWeek(db, letter)) >= week ? 'week is full' : null)
+    ((await vouchesLeft(db, letter.association_id ?? '', { a_week })) === 0 ? 'week is full' : null)
   )
 }
 
@@ -157,16 +158,4 @@ async function isOneOfMany(db: Db, { email_domain, written_at }: Letter): Promis
     const last = times[index + TO_ONE_DOMAIN - 1]
     return last !== undefined && last - first < WEEK && first <= at && last >= at
   })
-}
-
-/** Withdrawn ones count as well. */
-async function vouchedInWeek(db: Db, { association_id }: Letter): Promise<number> {
-  const { count } = await db
-    .selectFrom('vouchers')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('association_id', '=', association_id)
-    .where('letter_id', 'is not', null)
-    .where('created_at', '>', new Date(Date.now() - WEEK).toISOString())
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

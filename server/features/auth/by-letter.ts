@@ -17,11 +17,11 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 const FROM_ONE_NETWORK = rateLimits.invitationTokens.most.network
 
 /** One answer for a token that is wrong, was used or is over. */
-export async function showLetter({ db, vault, settings, client }: Context<Actor | null>, token: string): Promise<LetterForm> {
+export async function showLetter({ db, settings, client }: Context<Actor | null>, token: string): Promise<LetterForm> {
   await limitRequests(db, 'invitation token', ...ofNetwork(client, FROM_ONE_NETWORK))
-  const letter = await findLetter({ db, vault }, token)
+  const letter = await findLetter(db, token)
   if (!letter) throw new AppError('not_found')
-  const { directory_id, name, charter_number, street, city, state, zip, first_name, last_name } = letter
+  const { directory_id, credit_union: name, charter_number, street, city, state, zip, first_name, last_name } = letter
   const is_enrolled = await isEnrolled(db, letter)
   return {
     credit_union: { directory_id, name, charter_number, street, city, state, zip },
@@ -55,7 +55,7 @@ type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confir
  * @throws AppError `invalid_input` if the body names another one
  */
 export function organizationOf(letter: Letter, form: PersonForm): OrganizationForm {
-  const { name: credit_union_name, charter_number, street, city, zip, state } = letter
+  const { credit_union: credit_union_name, charter_number, street, city, zip, state } = letter
   const named = { type_organization: 'Credit Union', charter_number, state } as const
   const isOther = (['type_organization', 'charter_number', 'state'] as const).some((field) => form[field] && form[field] !== named[field])
   if (isOther) throw fieldError('charter_number', fieldErrors.charterOfLetter)

@@ -107,7 +107,7 @@ interface Coming {
  */
 async function comingBy(context: SignInContext, form: PersonForm, { email, mayUseLetter }: Coming): Promise<(tx: Tx) => Promise<Entry>> {
   const { db } = context
-  const letter = form.token ? await findLetter(context, form.token) : undefined
+  const letter = form.token ? await findLetter(db, form.token) : undefined
   const organization = letter ? organizationOf(letter, form) : organizationForm.safeParse(form).data
   const address = organization && (await addressFor(db, organization))
   return async (tx) => {
