@@ -3,6 +3,7 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { DAYS_OF_AN_ADDRESS } from '#contract/letters/options.ts'
 import { EVENTS_KEPT } from '#contract/records/hook-options.ts'
 import { lapseRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
@@ -25,6 +26,8 @@ const UNASKED_KEPT = 14 * DAY
 const DECLARATIONS_KEPT = 400 * DAY
 /** Contacts of desks that nobody was asked by, nor changed. */
 const CONTACTS_KEPT = 730 * DAY
+/** That a letter went to an address, as a keyed hash. */
+const LETTERS_COUNTED = 400 * DAY
 /** What people said after an incident. */
 const LOOK_BACKS_KEPT = 730 * DAY
 /** Who was asked in a storm, and their links. */
@@ -63,7 +66,9 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'told_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
     { table: 'told_desk_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
     { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },
-    { table: 'contacts', keys: ['id'], when: sql`used_at <= ${ago(CONTACTS_KEPT)} or ${isLongConfirmed(ago(30 * DAY))}` },
+    { table: 'contacts', keys: ['id'], when: sql`used_at <= ${ago(CONTACTS_KEPT)} or (is_by_letter and used_at <= ${ago(DAYS_OF_AN_ADDRESS * DAY)}) or ${isLongConfirmed(ago(30 * DAY))}` },
+    { table: 'letter_mails', keys: ['id'], when: sql`counted_at <= ${ago(LETTERS_COUNTED)}` },
+    { table: 'letter_looks', keys: ['desk', 'hour'], when: sql`hour <= ${ago(DAY).slice(0, 13)}` },
     { table: 'ask_replies', keys: ['id'], when: sql`received_at <= ${ago(REPLIES_KEPT)} and not ${isOfLateStorm(ago(REPLIES_KEPT))}` },
     { table: 'look_backs', keys: ['id'], when: sql`sent_at <= ${ago(LOOK_BACKS_KEPT)}` },
     { table: 'waiting_notes', keys: ['id'], when: sql`created_at <= ${ago(REPLIES_KEPT)}` },
@@ -93,6 +98,7 @@ export async function cleanUp(db: Db, time: number, isEnding = () => false): Pro
   for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
   await lapseRequests(db)
   count += await endRollCalls(db, time)
+  await forgetHashes(db, new Date(time - LETTERS_COUNTED).toISOString())
   await forgetUnasked(db, new Date(time - UNASKED_KEPT).toISOString())
   return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))
 }
@@ -105,6 +111,10 @@ const forgetUnasked = (db: Db, before: string) =>
     .where('text', 'is not', null)
     .where('received_at', '<=', before)
     .execute()
+
+/** A letter that is so old is counted no more. */
+const forgetHashes = (db: Db, before: string) =>
+  db.updateTable('letters').set({ email_hash: null }).where('email_hash', 'is not', null).where('written_at', '<=', before).execute()
 
 async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => boolean) {
   let count = 0

@@ -1,14 +1,13 @@
 // Somebody who ended it wants to be asked in a storm after all: by the link in the mail that ended it.
 
 import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import type { Candidate } from './candidates.ts'
-import { declinedHash } from './stop-asks-of.ts'
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
 
@@ -35,8 +34,8 @@ interface Again {
  * An Administrator's word stays: only the person's own end is taken back.
  * @throws AppError `not_acceptable_now` if the desk has as many other contacts there by now as it may keep
  */
-export async function askAgain(tx: Tx, vault: Pick<Vault, 'hash'>, { place, contact, all }: Again) {
-  if (place.kind === 'contact') return contact && keepContact(tx, vault, { place, contact, all })
+export async function askAgain(tx: Tx, { place, contact, all }: Again) {
+  if (place.kind === 'contact') return contact && keepContact(tx, { place, contact, all })
   await tx
     .deleteFrom('ask_stops')
     .where('directory_id', '=', place.directory_id)
@@ -47,13 +46,13 @@ export async function askAgain(tx: Tx, vault: Pick<Vault, 'hash'>, { place, cont
 }
 
 /** The contact of this desk comes back, without its number: only the desk knows whether texts were agreed to. */
-async function keepContact(
-  tx: Tx,
-  vault: Pick<Vault, 'hash'>,
-  { place, contact, all }: Required<Omit<Again, 'contact'>> & { contact: KeptContact },
-) {
+async function keepContact(tx: Tx, { place, contact, all }: Required<Omit<Again, 'contact'>> & { contact: KeptContact }) {
   const { email, association_id, ...names } = contact
-  if (all) await tx.deleteFrom('declined_addresses').where('address_hash', '=', declinedHash(vault, email)).execute()
+  if (all)
+    await tx
+      .deleteFrom('declined_addresses')
+      .where('address_hash', '=', (await addressHasher(tx))(email))
+      .execute()
   const desk = association_id && (await tx.selectFrom('credit_unions').select('id').where('id', '=', association_id).executeTakeFirst())
   // The desk is gone, and nobody asks in its name.
   if (association_id !== null && !desk) return

@@ -1,7 +1,8 @@
 // People who are asked no more. Their links end with it, because they would not be asked.
 
 import type { StopReason } from '#contract/records/ask-options.ts'
-import type { Deps } from '#server/domain/context.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { declineLetters } from '#server/domain/letters/decline-letters.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -48,14 +49,12 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
   return numDeletedRows > 0n
 }
 
-/** Nothing of the address can be read from it. */
-export const declinedHash = (vault: Pick<Deps['vault'], 'hash'>, email: string) => vault.hash(`declined ${emailKey(email)}`)
-
-export async function hasDeclined(db: Db, vault: Deps['vault'], email: string): Promise<boolean> {
+export async function hasDeclined(db: Db, email: string): Promise<boolean> {
+  const hashed = await addressHasher(db)
   const found = await db
     .selectFrom('declined_addresses')
     .select('address_hash')
-    .where('address_hash', '=', declinedHash(vault, email))
+    .where('address_hash', '=', hashed(email))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -67,15 +66,17 @@ interface Declining {
   email: string | null
 }
 
-/** The owner of the address wants no more of these mails: the contacts of every desk go, and no desk enters the address again. */
-export async function declineAsks(tx: Tx, vault: Deps['vault'], { id, email: mailed }: Declining) {
+/** The owner of the address wants no more of these mails and no letters: the contacts of every desk go, and no desk enters the address again. */
+export async function declineAsks(tx: Tx, { id, email: mailed }: Declining) {
   const contact = mailed === null ? await tx.selectFrom('contacts').select('email').where('id', '=', id).executeTakeFirst() : null
   const email = mailed ?? contact?.email
   if (!email) return
+  const address_hash = (await addressHasher(tx))(email)
+  await declineLetters(tx, { email, email_hash: address_hash })
   await tx.deleteFrom('contacts').where('email_key', '=', emailKey(email)).execute()
   await tx
     .insertInto('declined_addresses')
-    .values({ address_hash: declinedHash(vault, email), declined_at: now() })
+    .values({ address_hash, declined_at: now() })
     .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute()
 }

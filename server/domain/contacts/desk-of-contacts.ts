@@ -12,6 +12,9 @@ export interface Place {
   city: string
   state: string
   charter_key: string
+  charter_number: string
+  /** NCUA no longer lists it since then. */
+  gone_at: string | null
 }
 
 /** A credit union of the directory, in the states of the desk. @throws AppError `not_found`, `forbidden` */
@@ -19,7 +22,7 @@ export async function placeFor({ db, actor }: Pick<Context<Actor>, 'db' | 'actor
   const desk = await deskOf(db, actor)
   const place = await db
     .selectFrom('directory')
-    .select(['id', 'name', 'city', 'state', 'charter_key'])
+    .select(['id', 'name', 'city', 'state', 'charter_key', 'charter_number', 'gone_at'])
     .where('id', '=', directoryId)
     .executeTakeFirst()
   if (!place) throw new AppError('not_found')

@@ -9,9 +9,16 @@ import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Place } from './desk-of-contacts.ts'
 
-export type FoundPlace = (Place & { is_enrolled: boolean }) | { refusal: string }
+export type FoundPlace = (Place & { is_enrolled: boolean }) | { refusal: string; candidates: readonly Place[] }
 
-export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly ReadPlace[]): Promise<FoundPlace[]> {
+const refused = (refusal: string, candidates: readonly Place[] = []): FoundPlace => ({ refusal, candidates })
+
+export interface WantedPlace extends ReadPlace {
+  /** Chosen of several that fit. */
+  directory_id?: string | null
+}
+
+export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly WantedPlace[]): Promise<FoundPlace[]> {
   const numbers = unique(wanted.map(({ charter_number }) => numberIn(charter_number) ?? ''))
   const names = unique(wanted.map(({ credit_union }) => searchKey(credit_union)))
   const listed = [...(await listedWith(db, 'charter_number', numbers)), ...(await listedWith(db, 'name_key', names))]
@@ -20,12 +27,16 @@ export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly R
   const confirmed = await confirmedOf(db, unique(listed.map(({ charter_key }) => charter_key)))
   return wanted.map((row) => {
     const number = numberIn(row.charter_number)
-    if (number === null) return { refusal: faultIn(row.charter_number) }
+    if (number === null) return refused(faultIn(row.charter_number))
     const all = number === '' ? (byName.get(searchKey(row.credit_union)) ?? []) : (byNumber.get(number) ?? [])
-    const found = eachOnce(all).filter((each) => (each.is_listed || confirmed.has(each.charter_key)) && isOfRow(each, row))
-    const [place, another] = found
-    if (!place || another) return { refusal: fieldErrors.contactPlaceUnknown }
-    if (!covers(desk, place.state)) return { refusal: fieldErrors.contactPlaceElsewhere }
+    const fitting = eachOnce(all).filter((each) => (each.is_listed || confirmed.has(each.charter_key)) && isOfRow(each, row))
+    const living = fitting.filter(({ gone_at }) => gone_at === null)
+    const covered = living.filter(({ state }) => covers(desk, state))
+    const chosen = row.directory_id ? covered.filter(({ id }) => id === row.directory_id) : covered
+    const [place, another] = chosen
+    if (another) return refused(fieldErrors.contactPlaceUnknown, chosen)
+    if (!place && living.length > 0) return refused(fieldErrors.contactPlaceElsewhere)
+    if (!place) return refused(fitting.length > 0 ? fieldErrors.contactPlaceGone : fieldErrors.contactPlaceUnknown, fitting)
     return { ...place, is_enrolled: confirmed.has(place.charter_key) }
   })
 }
@@ -44,7 +55,6 @@ const faultIn = (cell: string) => (/\d[OoIil]|[OoIil]\d/.test(cell) ? fieldError
 const eachOnce = <Row extends { id: string }>(rows: readonly Row[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 interface Listed extends Place {
-  charter_number: string
   is_listed: boolean
   name_key: string
 }
@@ -55,9 +65,8 @@ async function listedWith(db: Db, column: 'charter_number' | 'name_key', values:
     found.push(
       ...(await db
         .selectFrom('directory')
-        .select(['id', 'name', 'name_key', 'city', 'state', 'charter_key', 'charter_number', 'is_listed'])
+        .select(['id', 'name', 'name_key', 'city', 'state', 'charter_key', 'charter_number', 'is_listed', 'gone_at'])
         .where(column, 'in', some)
-        .where('gone_at', 'is', null)
         .execute()),
     )
   return found

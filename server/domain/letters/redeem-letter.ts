@@ -10,16 +10,17 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Letter } from './living-letter.ts'
 import { whyHeld } from './why-held.ts'
 
-interface Use {
+interface Redeeming {
   userId: string
-  creditUnionId: string
-  /** The person made this organization, of which they are the only one. */
-  isOwn: boolean
+  /** The organization that they enrolled, or asked to join. */
+  id: string
+  /** They made it, and are the only one there. */
+  isNew: boolean
 }
 
 /** After what the mail domain settles, and with the letter locked: a domain that fits confirms first, and uses no voucher. */
-export async function redeemLetter(tx: Tx, letter: Letter, { userId, creditUnionId, isOwn }: Use) {
-  const held = isOwn ? await vouch(tx, letter, creditUnionId) : null
+export async function redeemLetter(tx: Tx, letter: Letter, { userId, id: creditUnionId, isNew }: Redeeming) {
+  const held = isNew ? await vouch(tx, letter, creditUnionId) : null
   await tx
     .updateTable('letters')
     .set({ used_at: now(), used_by: userId, used_credit_union_id: creditUnionId, token_hash: null, held_because: held })

@@ -56,13 +56,13 @@ export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, tok
   const of = subscriptionOf(vault, token)
   if (instead !== null) {
     if (!('ask' in of) || !insteadOf(of).includes(instead)) throw new AppError('not_acceptable_now')
-    await change(db, (tx) => askAgain(tx, vault, { place: of.ask, contact: of.ask.contact, all: instead === 'all' }))
-  } else await end(db, vault, of)
+    await change(db, (tx) => askAgain(tx, { place: of.ask, contact: of.ask.contact, all: instead === 'all' }))
+  } else await end(db, of)
   return insteadOf(of)
 }
 
-function end(db: Db, vault: Vault, of: Subscription): Promise<unknown> {
-  if ('ask' in of) return endAsks(db, vault, of.ask)
+function end(db: Db, of: Subscription): Promise<unknown> {
+  if ('ask' in of) return endAsks(db, of.ask)
   if ('kind' in of) return change(db, (tx) => chooseMessages(tx, of.userId, { [of.kind]: { mail: false } }))
   return 'to' in of ? endWarningMails(db, of.userId) : endReports(db, of)
 }
@@ -92,9 +92,9 @@ async function endReports(db: Db, { userId, incidentId }: { userId: string; inci
 }
 
 /** A contact that a desk keeps is deleted with it; people of a credit union are asked there no more. */
-const endAsks = (db: Db, vault: Vault, place: AskedPlace) =>
+const endAsks = (db: Db, place: AskedPlace) =>
   change(db, async (tx) => {
-    if (place.kind === 'contact') return declineAsks(tx, vault, { id: place.person_id, email: place.contact?.email ?? null })
+    if (place.kind === 'contact') return declineAsks(tx, { id: place.person_id, email: place.contact?.email ?? null })
     await stopAsksOf(tx, place, { why: 'unsubscribed', by: null })
   })
 

@@ -117,6 +117,17 @@ function placeFieldOf(key: string): PlaceField | null {
   return NOTE.test(key) ? 'note' : null
 }
 
+/** Of a league's list, the credit union's as often as the person's. */
+export const isLoneName = (header: string) => /^(?:name|nombre)$/.test(headerKey(header))
+
+/** Columns whose names mean the same, by their place. People have several phones, and "Name" may be the person's or the credit union's. */
+export function alikeColumns(headers: readonly string[]): ReadonlyMap<number, ContactField> {
+  const meant = headers.map((header) => guessContactColumns([header])[0] ?? null)
+  const isAlike = (field: ContactField | null) =>
+    field !== null && field !== 'phone' && field !== 'name' && meant.filter((each) => each === field).length > 1
+  return new Map(meant.flatMap((field, at) => (field !== null && isAlike(field) ? [[at, field] as const] : [])))
+}
+
 export const isNamed = (fields: readonly unknown[]) =>
   fields.includes('name') || (fields.includes('first_name') && fields.includes('last_name'))
 

@@ -42,6 +42,38 @@ export function readPerson(row: TableRow): ReadRow {
   return { ...readNamed(row), place: placeIn(row.cells) }
 }
 
+/** Somebody to write a letter to: one address, with or without a name. */
+export function readAddressee(row: TableRow): ReadRow {
+  const { cells } = row
+  const email = cells.email ?? ''
+  const named = withNames(cells)
+  const read = readNamed({ ...row, cells: { ...named, first_name: named.first_name ?? NOBODY, last_name: named.last_name ?? NOBODY } })
+  const bare = (name: string) => (name === NOBODY ? '' : name)
+  const person = { ...read.person, first_name: bare(read.person.first_name), last_name: bare(read.person.last_name) }
+  const refusal =
+    (Object.values(cells).some((cell) => HIDDEN.test(cell)) ? fieldErrors.characters : null) ??
+    (addressesIn(email) > 1 ? fieldErrors.letterOneEmail : null) ??
+    (email === '' ? fieldErrors.letterNoEmail : null) ??
+    read.refusal
+  return { line: row.line, person, place: placeIn(cells), refusal, note: read.note }
+}
+
+/** Stands for a name that is not known, so that the rest of the row is read. */
+const NOBODY = 'Nobody'
+
+/** What turns the order of letters around, or can't be seen, is somebody's trick. */
+const HIDDEN = /[\0-\x08\x0B-\x1F\x7F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
+const addressesIn = (cell: string) => new Set(cell.toLowerCase().match(/[^\s,;<>()"|/]+@[^\s,;<>()"|/]+/g) ?? []).size
+
+/** Of the columns with names, else of an address such as "Ana Diaz <ana@example.org>". */
+function withNames(cells: Cells): Cells {
+  const given = Object.fromEntries(Object.entries(namesOf(cells)).filter(([, name]) => name !== ''))
+  const [, display = ''] = /^([^<>@]*)</.exec(cells.email ?? '') ?? []
+  const shownName = display.replaceAll('"', '').trim()
+  return { ...cells, ...(Object.keys(given).length > 0 || shownName === '' ? given : nameIn(shownName)) }
+}
+
 function placeIn(cells: Cells): ReadPlace {
   const { charter_number, credit_union, state, city, note } = cells
   const read = { charter_number, credit_union, state, city, note }

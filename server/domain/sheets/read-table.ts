@@ -5,12 +5,13 @@ import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { type ContactField, type ImportField, mayRepeat } from '#contract/records/sheet-fields.ts'
 import type { ImportColumn } from '#contract/roster/schemas.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
-import { guessByCells, guessColumns, guessContactColumns, hasTwice, headerKey, isNamed } from './guess-columns.ts'
+import { alikeColumns, guessByCells, guessColumns, guessContactColumns, hasTwice, headerKey, isLoneName, isNamed } from './guess-columns.ts'
 import { hasEmail, hasPhone } from './phone-and-email.ts'
 import { recordsIn, type TextRecord } from './read-text.ts'
 
-/** Of a roster, or of a list of contacts. */
-export type SheetKind = 'roster' | 'contacts'
+/** Of a roster, of a list of contacts, or of a list of people to write letters to; with `by name`, a column "Name" has the credit union. */
+export type SheetKind = 'roster' | 'contacts' | 'letters' | 'letters by name'
+export const isOfLetters = (kind: SheetKind) => kind === 'letters' || kind === 'letters by name'
 export type SheetField = ImportField | ContactField
 
 export interface SheetColumn {
@@ -19,7 +20,12 @@ export interface SheetColumn {
   example: string
 }
 
-const guesses = { roster: guessColumns, contacts: guessContactColumns } satisfies Record<
+const guesses = {
+  roster: guessColumns,
+  contacts: guessContactColumns,
+  letters: guessContactColumns,
+  'letters by name': (headers) => guessContactColumns(headers.map((header) => (isLoneName(header) ? 'Credit union' : header))),
+} satisfies Record<
   SheetKind,
   (headers: readonly string[]) => (SheetField | null)[]
 >
@@ -58,7 +64,25 @@ export function readTable(text: string, kind: SheetKind, choice?: Choice): Table
   if (!choice && hasTwice(headers, guess))
     throw new AppError('invalid_input', { errors: { text: [fieldErrors.rosterColumnTwice] }, more: { columns: columns as ImportColumn[] } })
   const keys = headers.map(headerKey)
+  if (isOfLetters(kind)) refuseLetterColumns({ headers, columns, fields, isChosen: choice !== undefined })
   return { columns, rows: records.map(({ line, cells }) => ({ line, cells: cellsByField(keys, fields, cells) })) }
+}
+
+interface LetterColumns {
+  headers: readonly string[]
+  columns: readonly SheetColumn[]
+  fields: Choice
+  isChosen: boolean
+}
+
+/** A letter goes to one address, and which of two columns has it is for the person to say. */
+function refuseLetterColumns({ headers, columns, fields, isChosen }: LetterColumns) {
+  if (!fields.includes('email')) throw fieldError(isChosen ? 'columns' : 'text', fieldErrors.letterNoEmails)
+  if (isChosen) return
+  const alike = alikeColumns(headers)
+  if (alike.size === 0) return
+  const shown = columns.map((column, at) => ({ ...column, field: alike.get(at) ?? column.field }))
+  throw new AppError('invalid_input', { errors: { text: [fieldErrors.rosterColumnTwice] }, more: { columns: shown as ImportColumn[] } })
 }
 
 const LONGEST_HEADER = 100

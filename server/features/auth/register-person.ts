@@ -16,7 +16,7 @@ import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.
 import { openSession } from '#server/domain/sign-in/open-session.ts'
 import { consumePending, endPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
-import { isLockedOut } from '#server/domain/users.ts'
+import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
@@ -52,14 +52,13 @@ export async function registerPerson(context: SignInContext, form: RegistrationF
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const coming = await comingBy(context, form, { email: form.email, mayUseLetter: true })
   const passwordHash = await hashNewPassword(form.password, known)
-  const { id, entry } = await change(db, async (tx) => {
+  const { userId, token_used } = await change(db, async (tx) => {
     const entry = await coming(tx)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: entry.by !== null })
     await enter(tx, context, id, entry)
-    await settle(tx, context, id, entry)
-    return { id, entry }
+    return settled(tx, context, id, entry)
   })
-  return { actor: await openSession(context, id, ['registration']), token_used: entry.by !== null }
+  return { actor: await openSession(context, userId, ['registration']), token_used }
 }
 
 /** The same after a social sign-in, with the provider's email and identity. A person with an account completes it. */
@@ -70,7 +69,7 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
   const named = pending.details
   const mayUseLetter = named.email_verified && (await hasNoOtherAddress(db, pending.userId, named.email))
   const coming = await comingBy(context, form, { email: named.email, mayUseLetter })
-  const { id, entry } = await change(db, async (tx) => {
+  const { userId, token_used } = await change(db, async (tx) => {
     if (!(await consumePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
     const entry = await coming(tx)
     const by = { email: named.email, passwordHash: null, isProven: named.email_verified || entry.by !== null }
@@ -78,11 +77,10 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
     await enter(tx, context, id, entry)
-    await settle(tx, context, id, entry)
-    return { id, entry }
+    return settled(tx, context, id, entry)
   })
   await endPending(context)
-  return { actor: await openSession(context, id, ['registration']), token_used: entry.by !== null }
+  return { actor: await openSession(context, userId, ['registration']), token_used }
 }
 
 /** A person with an account may have another address there than the provider names. */
@@ -117,12 +115,16 @@ async function comingBy(context: SignInContext, form: PersonForm, { email, mayUs
       return { by: invitation }
     }
     // Without an invitation or a letter there is nothing to join.
-    if (!organization || !address) throw fieldError('token', fieldErrors.invitationOver)
+    if (!organization || !address) throw await overFor(tx, email)
     const isTheirs = letter !== undefined && mayUseLetter && letter.email_key === emailKey(email) && (await lockLetter(tx, letter))
     if (isTheirs) return { by: letter, enrolled: await enrollByLetter(tx, organization, address) }
     return { by: null, enrolled: await enrollOrganization(tx, organization, address) }
   }
 }
+
+/** Whoever presses twice, or at the same moment as another browser of theirs, has an account by then. */
+const overFor = async (tx: Tx, email: string) =>
+  (await findUserByEmail(tx, email)) ? fieldError('email', fieldErrors.emailTaken) : fieldError('token', fieldErrors.invitationOver)
 
 /**
  * The person who makes an organization becomes its Administrator, an invited person a member. All others wait to be admitted. (trust.md, section 1)
@@ -150,13 +152,14 @@ async function enter(tx: Tx, { client, settings }: SignInContext, userId: string
   })
 }
 
-/** What a letter proves, and what the mail domain or the letter's voucher settle. */
-async function settle(tx: Tx, context: SignInContext, userId: string, entry: Entry) {
-  const isByLetter = 'enrolled' in entry && entry.by !== null
-  if (isByLetter)
-    await recordEvent(tx, { id: userId, address: context.client.ip }, 'email proven', { recordId: userId, details: { how: 'letter' } })
+/** After what a letter proves, and what the mail domain or the letter's voucher settles. */
+async function settled(tx: Tx, context: SignInContext, userId: string, entry: Entry) {
+  const letter = 'enrolled' in entry ? entry.by : null
+  const by = { id: userId, address: context.client.ip }
+  if (letter) await recordEvent(tx, by, 'email proven', { recordId: userId, details: { how: 'letter' } })
   await welcomeOrSettle(tx, context, userId)
-  if (isByLetter && entry.by) await redeemLetter(tx, entry.by, { userId, creditUnionId: entry.enrolled.id, isOwn: entry.enrolled.isNew })
+  if (letter && 'enrolled' in entry) await redeemLetter(tx, letter, { userId, ...entry.enrolled })
+  return { userId, token_used: entry.by !== null }
 }
 
 /** If the email address is not proven yet, its owner gets the link for that; otherwise its domain may settle where they belong. */

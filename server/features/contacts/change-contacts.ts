@@ -25,7 +25,7 @@ type OneContact = ParamsOf<typeof calls.changeContact>
 
 /** Returns the id of the new contact. */
 export async function addContact(context: Context<Actor>, directoryId: string, form: Form): Promise<string> {
-  const { db, actor, vault } = context
+  const { db, actor } = context
   const association_id = requireKeeper(actor)
   const place = await placeFor(context, directoryId)
   const values = valuesOf(actor, form)
@@ -33,7 +33,7 @@ export async function addContact(context: Context<Actor>, directoryId: string, f
     await takeTurns(tx, 'contacts')
     if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
     const kept = await keptBy(tx, association_id, [directoryId])
-    await refuse({ tx, vault, kept, values })
+    await refuse({ tx, kept, values })
     if (kept.length >= MOST_CONTACTS) throw fieldError('first_name', fieldErrors.contactsFull)
     const id = newId()
     await tx
@@ -46,7 +46,7 @@ export async function addContact(context: Context<Actor>, directoryId: string, f
 }
 
 export async function changeContact(context: Context<Actor>, { directory_id, contact_id }: OneContact, changes: Changes) {
-  const { db, actor, vault } = context
+  const { db, actor } = context
   const keeper = requireKeeper(actor)
   const place = await placeFor(context, directory_id)
   await change(db, async (tx) => {
@@ -56,12 +56,12 @@ export async function changeContact(context: Context<Actor>, { directory_id, con
     if (!before) throw new AppError('not_found')
     if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
     const values = valuesOf(actor, { ...asForm(before), ...given(changes) }, before)
-    await refuse({ tx, vault, kept: kept.filter(({ id }) => id !== contact_id), values })
+    await refuse({ tx, kept: kept.filter(({ id }) => id !== contact_id), values })
     const time = now()
     await endFormerWays(tx, [{ id: contact_id, ...values }])
     await tx
       .updateTable('contacts')
-      .set({ ...values, used_at: time, updated_at: time })
+      .set({ ...values, is_by_letter: false, used_at: time, updated_at: time })
       .where('id', '=', contact_id)
       .execute()
     await recordEvent(tx, actor, 'contact changed', { recordId: contact_id, details: { directory_id } })
@@ -107,14 +107,13 @@ const given = (changes: Changes) => Object.fromEntries(Object.entries(changes).f
 
 interface Refusing {
   tx: Tx
-  vault: Context['vault']
   kept: readonly StoredContact[]
   values: Values
 }
 
-async function refuse({ tx, vault, kept, values }: Refusing) {
+async function refuse({ tx, kept, values }: Refusing) {
   if (values.email === null && values.phone === null) throw fieldError('email', fieldErrors.rosterNoWay)
   const existing = sameAs(kept, values)
   if (existing) throw new AppError('already_a_contact', { more: { existing: { id: existing.id, name: fullName(existing) } } })
-  if (values.email !== null && (await hasDeclined(tx, vault, values.email))) throw new AppError('declined')
+  if (values.email !== null && (await hasDeclined(tx, values.email))) throw new AppError('declined')
 }

@@ -6,12 +6,10 @@ import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
 import { NOTE_LENGTH } from '#contract/records/sheet-fields.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { declinedHash } from '#server/domain/asks/stop-asks-of.ts'
 import type { FoundPlace } from '#server/domain/contacts/find-places.ts'
 import { madeBy, type StoredContact, sameAs } from '#server/domain/contacts/kept.ts'
-import type { Deps } from '#server/domain/context.ts'
+import { declinedAmong } from '#server/domain/letters/declined-among.ts'
 import type { ReadRow } from '#server/domain/sheets/read-person.ts'
-import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -24,7 +22,6 @@ export interface PreviewRow extends ContactRow {
 
 interface Comparing {
   db: Db
-  vault: Deps['vault']
   actor: Actor
   keeper: string | null
   kept: readonly StoredContact[]
@@ -35,12 +32,15 @@ export async function compareContacts(
   read: readonly ReadRow[],
   places: readonly FoundPlace[],
 ): Promise<PreviewRow[]> {
-  const declined = await declinedAmong(comparing, read)
+  const declined = await declinedAmong(
+    comparing.db,
+    read.flatMap(({ person }) => person.email ?? []),
+  )
   const byPlace = Map.groupBy(comparing.kept, ({ directory_id }) => directory_id)
   const counts = new Map([...byPlace].map(([id, kept]) => [id, kept.length]))
   const seen = new Set<string>()
   return read.map((row, at) => {
-    const found = places[at] ?? { refusal: fieldErrors.contactPlaceUnknown }
+    const found = places[at] ?? { refusal: fieldErrors.contactPlaceUnknown, candidates: [] }
     const { person, place, line } = row
     const { first_name, last_name, email, phone, language } = person
     const contact = { first_name, last_name, email, phone, language, note: place.note === '' ? null : place.note.slice(0, NOTE_LENGTH) }
@@ -87,16 +87,4 @@ function changeTo({ actor, keeper }: Comparing, { directoryId, existing, contact
   if (existing && Object.entries(values).every(([name, value]) => existing[name as keyof StoredContact] === value)) return null
   const made = { ...madeBy(actor), ...(existing && { created_at: existing.created_at, created_by: existing.created_by }) }
   return { id: existing?.id ?? newId(), association_id: keeper, directory_id: directoryId, ...values, ...made }
-}
-
-async function declinedAmong({ db, vault }: Comparing, read: readonly ReadRow[]): Promise<ReadonlySet<string>> {
-  const byHash = new Map(
-    read.flatMap(({ person: { email } }) => (email === null ? [] : [[declinedHash(vault, email), emailKey(email)] as const])),
-  )
-  const found = new Set<string>()
-  for (const { values } of batches([...byHash.keys()])) {
-    const rows = await db.selectFrom('declined_addresses').select('address_hash').where('address_hash', 'in', values).execute()
-    for (const { address_hash } of rows) found.add(byHash.get(address_hash) ?? '')
-  }
-  return found
 }

@@ -6,8 +6,8 @@ import { addContact, changeContact, importContacts, listContacts, removeContact 
 import { fieldErrors } from '#contract/field-errors.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { declineAsks } from '#server/domain/asks/stop-asks-of.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeContact } from '#server/testing/asks.ts'
@@ -131,8 +131,7 @@ describe('a contact', () => {
 
   it('is not entered again once its owner declined', async () => {
     const { body } = await add(league)
-    const vault = openVault(testApp.settings)
-    await testApp.db.transaction().execute((tx) => declineAsks(tx, vault, { id: body.id, email: null }))
+    await testApp.db.transaction().execute((tx) => declineAsks(tx, { id: body.id, email: null }))
     expect(await list(league)).toEqual([])
     expect((await add(coast, { email: 'Grace.Moran@example.org' })).error.code).toBe('declined')
     const [stored] = await testApp.db.selectFrom('declined_addresses').selectAll().execute()
@@ -196,7 +195,7 @@ describe('a list', () => {
     await testApp.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('declined_addresses')
-        .values({ address_hash: openVault(testApp.settings).hash('declined no@example.org'), declined_at: new Date().toISOString() })
+        .values({ address_hash: (await addressHasher(tx))('no@example.org'), declined_at: new Date().toISOString() })
         .execute()
     })
     const rows = [

@@ -34,6 +34,13 @@ async function endConsent(tx: Tx, ids: readonly string[]) {
 async function endMessages(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return
   await tx
+    .updateTable('letters')
+    .set({ ended_at: now(), token_hash: null })
+    .where('contact_id', 'in', ids)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
     .updateTable('say_links')
     .set({ ended_at: now(), ended_why: 'contact_left' })
     .where('kind', '=', 'contact')

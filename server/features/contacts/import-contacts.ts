@@ -49,7 +49,7 @@ export async function importContacts(
 
 const shownOf = ({ stores: _, ...row }: PreviewRow) => row
 
-async function previewOf({ actor, vault }: Context<Actor>, db: Db, read: readonly ReadRow[]): Promise<PreviewRow[]> {
+async function previewOf({ actor }: Context<Actor>, db: Db, read: readonly ReadRow[]): Promise<PreviewRow[]> {
   const keeper = requireKeeper(actor)
   const places = await findPlaces(
     db,
@@ -58,7 +58,7 @@ async function previewOf({ actor, vault }: Context<Actor>, db: Db, read: readonl
   )
   const ids = [...new Set(places.flatMap((found) => ('id' in found ? [found.id] : [])))]
   const kept = await keptBy(db, keeper, ids)
-  return compareContacts({ db, vault, actor, keeper, kept }, read, places)
+  return compareContacts({ db, actor, keeper, kept }, read, places)
 }
 
 function chosen(rows: readonly PreviewRow[], lines: readonly number[] | undefined): PreviewRow[] {
@@ -81,6 +81,7 @@ async function store(tx: Tx, contacts: readonly NonNullable<PreviewRow['stores']
           ...{ note: eb.ref('excluded.note'), used_at: eb.ref('excluded.used_at'), updated_at: eb.ref('excluded.updated_at') },
           agreed_to_texts_at: eb.ref('excluded.agreed_to_texts_at'),
           agreed_to_texts_by: eb.ref('excluded.agreed_to_texts_by'),
+          is_by_letter: false,
         })),
       )
       .execute()

@@ -50,7 +50,7 @@ const trustColumns = [
   'refused_reason',
 ]
 trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason', 'made_by')
-trustColumns.push('handed_over_at', 'contacts_held_at', 'looks_like')
+trustColumns.push('handed_over_at', 'contacts_held_at', 'looks_like', 'reads_contacts_at')
 const typedColumns = ['email_set_by', 'email_set_at', 'email_pending_by']
 const officeColumns = ['mailing_street', 'mailing_city', 'mailing_zip', 'mailing_state']
 const sizeColumns = ['generator_count', 'generator_kw', 'generator_voltage', 'generator_connector', 'generator_towable']

@@ -1,0 +1,33 @@
+// Ends letters: those that have not left do not leave, and no link of theirs opens anything.
+
+import { batches } from '#server/lib/database/batches.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+
+export async function endUnsent(tx: Tx, ids: readonly string[]) {
+  for (const { values } of batches(ids)) {
+    const waiting = await tx
+      .selectFrom('letter_mails')
+      .innerJoin('outbox', 'outbox.id', 'letter_mails.id')
+      .select('outbox.id')
+      .where('letter_mails.letter_id', 'in', values)
+      .where('outbox.sent_at', 'is', null)
+      .where('outbox.failed_at', 'is', null)
+      // One that is on its way has been tried.
+      .where('outbox.attempts', '=', 0)
+      .execute()
+    for (const { values: rows } of batches(waiting.map(({ id }) => id))) {
+      await tx.deleteFrom('outbox').where('id', 'in', rows).execute()
+      // What did not leave counts for nothing.
+      await tx.deleteFrom('letter_mails').where('id', 'in', rows).execute()
+    }
+    await tx
+      .updateTable('letters')
+      .set({ ended_at: now(), token_hash: null })
+      .where('id', 'in', values)
+      .where('used_at', 'is', null)
+      .where('declined_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .execute()
+  }
+}

@@ -1,0 +1,117 @@
+// What each row of a list would do: which person at which credit union is written to, and why not.
+
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { LetterRow } from '#contract/letters/schemas.ts'
+import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Place } from '#server/domain/contacts/desk-of-contacts.ts'
+import { findPlaces, type FoundPlace } from '#server/domain/contacts/find-places.ts'
+import { keptBy } from '#server/domain/contacts/kept.ts'
+import type { Context } from '#server/domain/context.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { declinedAmong } from '#server/domain/letters/declined-among.ts'
+import type { ReadRow } from '#server/domain/sheets/read-person.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { isSharedMailbox, refusalsOf } from './addresses.ts'
+import { historiesOf, writableFrom } from './history.ts'
+import type { Sender } from './sender.ts'
+import type { NewLetter } from './store-letters.ts'
+
+export interface PreviewRow extends LetterRow {
+  /** The letter that it would write; null for one that is not new. */
+  writes: Omit<NewLetter, 'vouches' | 'urgent'> | null
+}
+
+/** Where several credit unions fit, by line. */
+export type Chosen = ReadonlyMap<number, string>
+
+export async function compareRows(
+  context: Pick<Context<Actor>, 'actor' | 'settings'>,
+  db: Db,
+  { sender, read, chosen }: { sender: Sender; read: readonly ReadRow[]; chosen: Chosen },
+): Promise<PreviewRow[]> {
+  const places = await findPlaces(
+    db,
+    sender.states,
+    read.map(({ line, place }) => ({ ...place, directory_id: chosen.get(line) ?? null })),
+  )
+  const known = await knownOf(context, db, { sender, read, places })
+  const seen = new Set<string>()
+  return read.map((row, at) => rowOf(row, places[at] ?? nowhere, { ...known, seen }))
+}
+
+const nowhere: FoundPlace = { refusal: fieldErrors.contactPlaceUnknown, candidates: [] }
+
+interface Comparing {
+  db: Db
+  sender: Sender
+  read: readonly ReadRow[]
+  places: readonly FoundPlace[]
+}
+
+async function knownOf(context: Pick<Context<Actor>, 'actor' | 'settings'>, db: Db, { sender, read, places }: Omit<Comparing, 'db'>) {
+  const emails = read.flatMap(({ person }) => person.email ?? [])
+  const hashed = await addressHasher(db)
+  const ids = [...new Set(places.flatMap((found) => ('id' in found ? [found.id] : [])))]
+  const kept = Map.groupBy(await keptBy(db, sender.keeper, ids), ({ directory_id }) => directory_id)
+  return {
+    keeper: sender.keeper,
+    hashed,
+    declined: await declinedAmong(db, emails),
+    histories: await historiesOf(db, emails.map(hashed)),
+    refusalOf: await refusalsOf(context, db, emails),
+    /** The addresses of the contacts at each credit union. */
+    contacts: new Map([...kept].map(([id, all]) => [id, new Set(all.map((each) => each.email_key ?? each.id))])),
+  }
+}
+
+type Known = Awaited<ReturnType<typeof knownOf>> & { seen: Set<string> }
+
+function rowOf({ line, person, refusal, note }: ReadRow, found: FoundPlace, known: Known): PreviewRow {
+  const { first_name, last_name, email, phone, language } = person
+  const place = 'id' in found ? found : null
+  const isShared = email !== null && isSharedMailbox(email)
+  const shown = {
+    ...{ line, person: { first_name, last_name, email, phone, language }, credit_union: place && placeOf(place) },
+    ...{ candidates: [] as LetterRow['candidates'], sent_at: null as string | null, writable_from: null as string | null },
+    ...{ is_shared_mailbox: isShared, writes: null as PreviewRow['writes'] },
+  }
+  const say = (state: LetterRow['state'], reason: string | null = null, more: Partial<typeof shown> = {}): PreviewRow => ({
+    ...shown,
+    ...{ state, reason },
+    ...more,
+  })
+  if (refusal !== null || email === null) return say('refused', refusal ?? fieldErrors.letterNoEmail)
+  if (place === null) return refusedPlace(found, say)
+  const key = emailKey(email)
+  if (known.seen.has(key)) return say('twice', fieldErrors.contactTwice)
+  known.seen.add(key)
+  if (place.is_enrolled) return say('enrolled')
+  if (known.declined.has(key)) return say('declined')
+  const refused = known.refusalOf(email)
+  if (refused !== null) return say('refused', refused)
+  const history = known.histories.get(known.hashed(email)) ?? []
+  const from = writableFrom(history, 'usual')
+  if (from !== null) {
+    const own = history.findLast(({ association_id }) => association_id === known.keeper)
+    return own ? say('sent', null, { sent_at: own.counted_at, writable_from: from }) : say('written_lately', null, { writable_from: from })
+  }
+  const contacts = known.contacts.get(place.id) ?? new Set()
+  if (!contacts.has(key) && contacts.size >= MOST_CONTACTS) return say('refused', fieldErrors.contactsFull)
+  known.contacts.set(place.id, contacts.add(key))
+  const writes = { directory_id: place.id, email, first_name, last_name, phone, language }
+  return say('new', isShared ? fieldErrors.letterShared : note, { writes })
+}
+
+type Say = (state: LetterRow['state'], reason: string | null, more?: Partial<Pick<LetterRow, 'candidates'>>) => PreviewRow
+
+function refusedPlace(found: FoundPlace, say: Say): PreviewRow {
+  if ('id' in found) return say('refused', null)
+  const { refusal, candidates } = found
+  return candidates.length > 1
+    ? say('refused', fieldErrors.contactPlaceSeveral, { candidates: candidates.map(placeOf) })
+    : say('refused', refusal)
+}
+
+const placeOf = ({ id, charter_number, name, city, state }: Place) => ({ directory_id: id, charter_number, name, city, state })

@@ -1,0 +1,86 @@
+// The letters of a desk, as its people read them.
+
+import type { Letter } from '#contract/letters/schemas.ts'
+import { DAYS_UNTIL_AGAIN } from '#contract/letters/options.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { LetterState } from '#contract/records/letter-options.ts'
+import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
+import { isSharedMailbox } from './addresses.ts'
+
+const A_DAY = rateLimits.letters.most.organization
+
+/** Newest first; of one state, if it is given. */
+export async function lettersOf(db: Db, keeper: string | null, state?: LetterState): Promise<Letter[]> {
+  const time = Date.now()
+  const rows = await ownLetters(db, keeper).orderBy('letters.id', 'desc').execute()
+  const left = await leftToday(db, keeper, time)
+  const waiting = rows.filter((row) => stateOfLetter(row) === 'waiting').toReversed()
+  const places = new Map(waiting.map(({ id }, at) => [id, at]))
+  const letters = rows.map((row) => present(row, { time, place: places.get(row.id) ?? null, left }))
+  return state ? letters.filter((letter) => letter.state === state) : letters
+}
+
+/** @throws AppError `not_found` */
+export async function letterFor(db: Db, keeper: string | null, id: string): Promise<Letter> {
+  const found = (await lettersOf(db, keeper)).find((each) => each.id === id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** How many more may leave within these 24 hours. */
+export async function leftToday(db: Db, keeper: string | null, time = Date.now()): Promise<number> {
+  if (keeper === null) return A_DAY
+  const { count } = await db
+    .selectFrom('letter_mails')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('association_id', '=', keeper)
+    .where('sent_at', '>', new Date(time - DAY).toISOString())
+    .executeTakeFirstOrThrow()
+  return Math.max(0, A_DAY - Number(count))
+}
+
+const ownLetters = (db: Db, keeper: string | null) =>
+  db
+    .selectFrom('letters')
+    .innerJoin('directory', 'directory.id', 'letters.directory_id')
+    .leftJoin('contacts', 'contacts.id', 'letters.contact_id')
+    .selectAll('letters')
+    .select(['directory.name', 'directory.city', 'directory.state as credit_union_state'])
+    .select(['contacts.email', 'contacts.first_name', 'contacts.last_name', 'contacts.language'])
+    .where('letters.association_id', keeper === null ? 'is' : '=', keeper)
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownLetters>['execute']>>[number]
+
+interface Now {
+  time: number
+  /** Among those that wait; null for others. */
+  place: number | null
+  left: number
+}
+
+function present(row: Row, { time, place, left }: Now): Letter {
+  const state = stateOfLetter(row)
+  const { id, directory_id, contact_id, name, city, credit_union_state, email, first_name, last_name, language } = row
+  const { written_at, sent_at, expires_at, used_at, used_credit_union_id, undeliverable_words } = row
+  return {
+    ...{ id, directory_id, contact_id, name, city, credit_union_state, email, first_name, last_name, language, state },
+    ...{ vouches: Boolean(row.vouches), urgent: Boolean(row.urgent), written_at, sent_at, expires_at },
+    leaves_on: place === null ? null : leavesOn(place, left, time),
+    again_after: againAfter(row, state),
+    ...{ used_at, used_credit_union_id, undeliverable_words },
+    is_shared_mailbox: email !== null && isSharedMailbox(email),
+  }
+}
+
+/** 500 a day leave. */
+const leavesOn = (place: number, left: number, time: number) =>
+  new Date(time + (place < left ? 0 : 1 + Math.floor((place - left) / A_DAY)) * DAY).toISOString()
+
+/** Once, for a letter that left and was not answered. */
+export function againAfter({ sent_at, again_at, contact_id }: Pick<Row, 'sent_at' | 'again_at' | 'contact_id'>, state: LetterState) {
+  if (sent_at === null || again_at !== null || contact_id === null || (state !== 'sent' && state !== 'over')) return null
+  return new Date(Date.parse(sent_at) + DAYS_UNTIL_AGAIN * DAY).toISOString()
+}

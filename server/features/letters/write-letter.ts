@@ -1,0 +1,136 @@
+// A desk writes one letter, or letters to contacts that it keeps.
+
+import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type * as calls from '#contract/letters/calls.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isEnrolled, type Place, placeFor } from '#server/domain/contacts/desk-of-contacts.ts'
+import type { Context } from '#server/domain/context.ts'
+import { covers, outsideDesk } from '#server/domain/desk/desk.ts'
+import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { isSharedMailbox, refusalsOf } from './addresses.ts'
+import { historiesOf, type Writing, writableFrom } from './history.ts'
+import { noteLooks } from './looks.ts'
+import { requireMayVouch, requireMayWrite, type Sender, senderOf } from './sender.ts'
+import { FOUNDATION, type NewLetter, storeLetters } from './store-letters.ts'
+
+type Form = BodyOf<typeof calls.writeLetter>
+
+/** Returns the id of the letter. */
+export async function writeLetter(context: Context<Actor>, form: Form): Promise<string> {
+  const { db, actor } = context
+  const sender = await senderOf(context)
+  const place = await placeIn(context, sender, form.directory_id)
+  await requireMayWrite(context, db, sender)
+  if (form.vouches) await requireMayVouch(actor, db, sender)
+  if (form.urgent) await requireUrgent(db, sender, place)
+  const letter = letterIn(form)
+  try {
+    return await change(db, async (tx) => {
+      const [id = ''] = await write(tx, context, sender, [{ place, letter }])
+      const { directory_id, vouches, urgent } = letter
+      await recordEvent(tx, actor, 'letter written', { recordId: id, details: { directory_id, vouches, urgent } })
+      return id
+    })
+  } catch (error) {
+    // What it says of an address, it said without a letter.
+    if (error instanceof AppError) await noteLooks(db, actor, sender.keeper, 1)
+    throw error
+  }
+}
+
+/** Returns how many were written: all or none. */
+export async function writeLetters(context: Context<Actor>, { contact_ids, vouches = [] }: BodyOf<typeof calls.writeLetters>): Promise<number> {
+  const { db, actor } = context
+  const sender = await senderOf(context)
+  await requireMayWrite(context, db, sender)
+  if (vouches.length > 0) await requireMayVouch(actor, db, sender)
+  return change(db, async (tx) => {
+    const letters = []
+    for (const id of new Set(contact_ids)) {
+      const contact = await tx
+        .selectFrom('contacts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('association_id', sender.keeper === null ? 'is' : '=', sender.keeper)
+        .executeTakeFirst()
+      if (!contact) throw new AppError('not_found')
+      const { email, first_name, last_name, language, directory_id } = contact
+      if (email === null) throw fieldError('contact_ids', fieldErrors.letterNoEmail)
+      const place = await placeIn({ db: tx, actor }, sender, directory_id)
+      letters.push({ place, letter: letterIn({ directory_id, email, first_name, last_name, language, vouches: vouches.includes(id) }) })
+    }
+    const ids = await write(tx, context, sender, letters)
+    await recordEvent(tx, actor, 'letter written', { details: { letters: ids.length } })
+    return ids.length
+  })
+}
+
+interface ToPlace {
+  place: Place
+  letter: NewLetter
+}
+
+/** Those that a rule refuses end the change. */
+async function write(tx: Tx, context: Context<Actor>, { keeper }: Sender, letters: readonly ToPlace[]) {
+  await takeTurns(tx, 'contacts')
+  const hashed = await addressHasher(tx)
+  const refusalOf = await refusalsOf(
+    context,
+    tx,
+    letters.map(({ letter }) => letter.email),
+  )
+  for (const { place, letter } of letters) {
+    const { email, vouches, urgent } = letter
+    if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
+    if (await hasDeclined(tx, email)) throw new AppError('declined')
+    const refusal = refusalOf(email) ?? (vouches && isSharedMailbox(email) ? fieldErrors.letterShared : null)
+    if (refusal !== null) throw fieldError('email', refusal)
+    await refuseEarly(tx, hashed(email), urgent ? 'urgent' : 'usual')
+  }
+  const all = letters.map(({ letter }) => letter)
+  return storeLetters(tx, { vault: context.vault, actor: context.actor, keeper, hashed }, all)
+}
+
+/** @throws AppError `written_lately` with the moment from which it can be written */
+export async function refuseEarly(tx: Tx, hash: string, writing: Writing) {
+  const history = (await historiesOf(tx, [hash])).get(hash) ?? []
+  const from = writableFrom(history, writing)
+  if (from !== null) throw new AppError('written_lately', { more: { writable_from: from } })
+}
+
+/** Letters are for the states of the desk: by the directory's state alone. */
+async function placeIn(context: Pick<Context<Actor>, 'db' | 'actor'>, { states }: Sender, directoryId: string): Promise<Place> {
+  const place = await placeFor(context, directoryId)
+  if (!covers(states, place.state)) throw outsideDesk(context.actor)
+  if (place.gone_at !== null) throw fieldError('directory_id', fieldErrors.contactPlaceGone)
+  return place
+}
+
+/** In a storm that is under way: for a credit union with an office in it. @throws AppError `not_acceptable_now` */
+async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
+  const incidents = await db.selectFrom('incidents').select('id').where('phase', '<>', 'closed').where('is_exercise', '=', false).execute()
+  const office = await db
+    .selectFrom('offices')
+    .select('id')
+    .where('directory_id', '=', id)
+    .where(isInAreaOf(incidents.map((each) => each.id)))
+    .limit(1)
+    .executeTakeFirst()
+  if (!office) throw new AppError('not_acceptable_now')
+  await limitRequests(db, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
+}
+
+const letterIn = ({ directory_id, email, first_name, last_name, language, vouches, urgent }: Omit<Form, 'language'> & { language?: string | null }): NewLetter => ({
+  ...{ directory_id, email, first_name: first_name ?? '', last_name: last_name ?? '', phone: null, language: language || null },
+  ...{ vouches: vouches ?? false, urgent: urgent ?? false },
+})
