@@ -364,7 +364,7 @@ const list = [
     texts: ['letters'],
     access: 'signed-in',
     place: 'league',
-    budget: 235_500,
+    budget: 226_000,
   },
   {
     path: '/league/letters/paste',
@@ -372,7 +372,7 @@ const list = [
     texts: ['letters', 'letter-words', 'contacts', 'roster'],
     access: 'signed-in',
     place: 'league',
-    budget: 235_500,
+    budget: 244_500,
   },
   { path: '/connections', code: 'connections/Connections', texts: ['connections'], access: 'signed-in', budget: 235_000 },
   { path: '/audit', code: 'audit-events/AuditTrail', texts: ['audit-events'], access: 'signed-in', budget: 233_000 },

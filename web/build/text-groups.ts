@@ -17,7 +17,8 @@ const people = [
   'messages',
   'asked-people',
 ] as const satisfies TextFile[]
-const league = ['desk', 'path', 'contacts', 'league', 'search'] as const satisfies TextFile[]
+const path = ['desk', 'path', 'contacts', 'search'] as const satisfies TextFile[]
+const league = ['league'] as const satisfies TextFile[]
 const letters = ['letters', 'letter-words', 'letter-now', 'by-letter', 'admin-letters'] as const satisfies TextFile[]
 const after = ['closing', 'reviews', 'after-actions', 'improvements'] as const satisfies TextFile[]
 const where = ['where', 'sign', 'gaps'] as const satisfies TextFile[]
@@ -42,6 +43,7 @@ export const textGroups = {
   'texts-people': people,
   'texts-desk': desk,
   'texts-work': work,
+  'texts-path': path,
   'texts-league': league,
   'texts-letters': letters,
   'texts-after': after,

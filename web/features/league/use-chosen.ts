@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listContacts } from '#contract/contacts/calls.ts'
 import type { LeagueRow } from '#contract/league/schemas.ts'
-import { contactsQuery } from '#web/domain/asks/contacts-query.ts'
 import { CHOSEN_LETTERS, chosenLettersPath, letterLines } from '#web/domain/letters/letter-lines.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { writeDraft } from '#web/lib/forms/draft.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -31,7 +31,7 @@ export function useChosen() {
   const write = () =>
     act(async () => {
       const rows = [...chosen.values()]
-      const contacts = await Promise.all(rows.map(({ directory_id }) => queryClient.fetchQuery(contactsQuery(directory_id))))
+      const contacts = await Promise.all(rows.map(({ directory_id }) => call(listContacts, { params: { directory_id } })))
       writeDraft(owner, CHOSEN_LETTERS, { text: letterLines(rows.map((row, at) => ({ row, contacts: contacts[at] ?? [] }))) })
       await navigate(chosenLettersPath)
     })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { importLetters } from '#contract/letters/calls.ts'
@@ -10,10 +11,10 @@ import { leagueChanged } from '#web/domain/letters/league-changed.ts'
 import { CHOSEN_LETTERS } from '#web/domain/letters/letter-lines.ts'
 import { termsQuery } from '#web/domain/letters/terms-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { useDraft } from '#web/domain/session/use-draft.ts'
 import { SheetReader } from '#web/domain/sheets/SheetReader.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -47,10 +48,12 @@ function Paste() {
   const navigate = useNavigate()
   const { data: terms } = useQuery(termsQuery)
   const isChosen = useSearchParams()[0].get('from') === 'chosen'
-  const draft = useDraft(isChosen ? CHOSEN_LETTERS : 'letters', { text: '' })
+  const form = isChosen ? CHOSEN_LETTERS : 'letters'
+  const { id: owner } = useActor()
+  const [typed] = useState(() => readDraft<{ text?: string }>(owner, form)?.values.text ?? '')
 
   async function written(count: number) {
-    draft.forget()
+    forgetDraft(owner, form)
     showDone(t('done', { count }))
     void Promise.all([leagueChanged(), allContactsChanged()])
     await navigate('/league/letters')
@@ -63,9 +66,9 @@ function Paste() {
         title={t('title')}
         how={t('how')}
         sample={t('sample')}
-        start={draft.initial.text}
+        start={typed}
         atOnce={isChosen}
-        onType={(text) => draft.save({ text })}
+        onType={(text) => (text === '' ? forgetDraft(owner, form) : writeDraft(owner, form, { text }))}
         preview={(text, columns) => call(importLetters, { body: { text, apply: false, columns } })}
       >
         {(reading) => (
