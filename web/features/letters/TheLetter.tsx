@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, languageNames, languages } from '#cont
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Texts } from '#web/messages/texts.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -32,8 +33,7 @@ export function TheLetter({ rows, meant, terms }: Props) {
     ...{ app, from: own?.name || app, name: row.person.first_name, creditUnion: place.name, charter: place.charter_number },
     phone: settings?.program_phone ?? '',
   }
-  const say = (part: 'subject' | 'dear' | 'hello' | 'asks' | 'link' | 'until' | 'questions' | 'end') =>
-    t(`letter-words:${language}.${part}`, words)
+  const say = (part: keyof Texts['letter-words']['en']) => t(`letter-words:${language}.${part}`, words)
   return (
     <Card title={t('letter.title')}>
       <Stack>
@@ -62,13 +62,18 @@ export function TheLetter({ rows, meant, terms }: Props) {
             <Stack gap="close">
               <p>{row.person.first_name ? say('dear') : say('hello')}</p>
               <p>{say('asks')}</p>
+              <p>{say('storm')}</p>
               <p>
-                <span className="soft">{say('link')}</span>
+                {say('link')}
                 <br />
-                {say('until')}
+                <span className="soft">{say('linkHere')}</span>
               </p>
               <p>{say('questions')}</p>
-              <p className="soft">{say('end')}</p>
+              <p className="soft">
+                {say('end')}
+                <br />
+                {say('stop')}
+              </p>
             </Stack>
           </div>
         </div>

@@ -58,7 +58,7 @@ export const letters = {
     count_other: 'They are confirmed when they enroll. {{name}} vouches for {{count}} of them.',
     week_one: 'In these seven days {{count}} more can be confirmed so. The foundation looks at the others first.',
     week_other: 'In these seven days {{count}} more can be confirmed so. The foundation looks at the others first.',
-    shared: 'Shared mailbox: nobody can be vouched for by it',
+    shared: 'Shared mailbox',
   },
   leftOut: {
     title: 'Left out: {{count}}',

@@ -59,7 +59,7 @@ export const letters = {
     count_other: 'Quedan confirmadas al inscribirse. {{name}} responde por {{count}} de ellas.',
     week_one: 'En estos siete días se puede confirmar así {{count}} más. A las demás las revisa primero la fundación.',
     week_other: 'En estos siete días se pueden confirmar así {{count}} más. A las demás las revisa primero la fundación.',
-    shared: 'Buzón compartido: no se puede responder por nadie con él',
+    shared: 'Buzón compartido',
   },
   leftOut: {
     title: 'No se escriben: {{count}}',
