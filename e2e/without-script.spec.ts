@@ -35,7 +35,7 @@ async function rendered(app: App, path: string, cookie: string): Promise<string>
 /** The links of a page to other screens, without those to its own sections and to files. */
 function linksOf(html: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
-  return links.filter((path) => !/^\/(?:api|open|here|say|look-back|assets|logos)\b/.test(path))
+  return links.filter((path) => !/^\/(?:api|open|here|say|look-back|letters\/stop|assets|logos)\b/.test(path))
 }
 
 /** One of each kind: records and searches of one screen have the same links. */

@@ -14,6 +14,7 @@ import { serveHere } from '#server/features/here/serve-here.ts'
 import { serveLookBack } from '#server/features/look-backs/serve-look-back.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
 import { type PageOutcome, pageAnswer } from '#server/features/pages/serve-pages.ts'
+import { serveLetterStop } from '#server/features/letters/serve-stop.ts'
 import { serveSay } from '#server/features/say/serve-say.ts'
 import { serveOneClick } from '#server/features/situation-reports/one-click.ts'
 import { serveSms } from '#server/features/sms/serve-sms.ts'
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveLogos(app, deps)
   await serveOneClick(app, deps)
   await serveHere(app, deps)
+  await serveLetterStop(app, deps)
   await serveLookBack(app, deps)
   serveCalendar(app, deps)
   await serveSay(app, deps, { actorOf: (request) => pageActor(request, deps), isFromOwnPage: (request) => isFromOwnPage(request, deps) })

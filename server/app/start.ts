@@ -7,6 +7,7 @@ import { pushSender } from '#server/domain/alerts/push-sender.ts'
 import { readAlertMail } from '#server/domain/alerts/read-alert-mail.ts'
 import { notingAsks } from '#server/domain/asks/message-states.ts'
 import { isSay } from '#server/domain/asks/messages.ts'
+import { notingLetters } from '#server/domain/letters/note-letters.ts'
 import { notingBounces } from '#server/domain/mail/note-bounces.ts'
 import { readQueuedMail } from '#server/domain/mail/read-mail.ts'
 import { settleAfterUpgrade } from '#server/domain/now/settle-after-upgrade.ts'
@@ -17,6 +18,8 @@ import { readAskMail, readAskPush } from '#server/features/asks/sending/read-mes
 import { resetSender } from '#server/features/auth/request-reset.ts'
 import { lackOfTrial, loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
 import { startHooks } from '#server/features/hooks/sending/start-hooks.ts'
+import { claimLetter } from '#server/features/letters/sending/claim-letter.ts'
+import { readLetterMail } from '#server/features/letters/sending/read-letter.ts'
 import { claimText } from '#server/features/roll-calls/sending/claim-text.ts'
 import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { textSender } from '#server/features/roll-calls/sending/text-sender.ts'
@@ -95,12 +98,14 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
   const tools = { db, settings, vault }
   const keys = pushKeysOf(vault)
   const isPushed = settings.SEND !== 'nothing'
+  const letters = notingLetters(db, notingBounces(db, mailSender(settings, vault, readLetterMail(tools))), metrics?.letterLeft)
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   const queues: Pick<OutboxOptions, 'send' | 'lanes' | 'claim'>[] = [
     {
       send: {
         mail: notingBounces(db, mailSender(settings, vault, readQueuedMail(tools))),
         reset: resetSender(tools),
+        urgent_letter: letters,
         alert_mail: notingBounces(db, mailSender(settings, vault, readAlertMail(tools))),
       },
     },
@@ -118,6 +123,7 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
       },
       lanes: ASK_LANES,
     },
+    { send: { letter: letters }, claim: claimLetter(settings.LETTERS_PER_MINUTE), lanes: 1 },
     ...(isPushed ? [{ send: { push: pushSender({ db, settings, keys }) }, lanes: PUSH_LANES }] : []),
     ...(provider === null
       ? []

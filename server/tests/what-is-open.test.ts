@@ -37,6 +37,8 @@ let confirmed: SignedIn
 let helper: SignedIn
 let unconfirmed: SignedIn
 let waiting: SignedIn
+/** Of a credit union that a letter has just confirmed: the foundation has not been told yet. */
+let lettered: SignedIn
 
 const contact = { contact_1_first_name: 'Cora', contact_1_phone: '228-555-0177', contact_1_email: 'cora@example.org' }
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
@@ -71,6 +73,8 @@ beforeAll(async () => {
   unconfirmed = await enrollUnconfirmed(testApp, { credit_union_name: 'A Newcomer' })
   waiting = await enrollUnconfirmed(testApp, { charter_number: '720001' })
   for (const person of [confirmed, helper, unconfirmed]) await prepare(person)
+  lettered = await enroll(testApp, { credit_union_name: 'By Letter', zip: '36602', state: 'AL' })
+  await testApp.db.updateTable('credit_unions').set({ confirmed_how: 'letter' }).where('id', '=', idOf(lettered)).execute()
 })
 afterAll(() => testApp.close())
 
@@ -83,6 +87,7 @@ describe('reports', () => {
       [helper, whole],
       [unconfirmed, bare],
       [waiting, bare],
+      [lettered, bare],
       [await developer(testApp), whole],
     ] as const) {
       expect((await person.browser.call(showDisasterReport, { params: { id } })).body).toMatchObject(seen)
@@ -128,7 +133,7 @@ describe('reports', () => {
 describe('resources', () => {
   it('show named contacts to confirmed readers, otherwise the public phone number', async () => {
     expect(await resource(helper, confirmed)).toMatchObject({ ...contact, contacts_hidden: false, directory_phone: '228-555-0100' })
-    for (const person of [unconfirmed, waiting]) {
+    for (const person of [unconfirmed, waiting, lettered]) {
       const seen = await resource(person, confirmed)
       expect(seen).toMatchObject({ burner_phones: true, contacts_hidden: true, directory_phone: '228-555-0100', confirmed: true })
       expect(JSON.stringify(seen)).not.toMatch(/Cora|0177|cora@/)
@@ -312,6 +317,45 @@ describe('help', () => {
   })
 })
 
+describe('whom a letter confirmed', () => {
+  it('asks, offers and invites at once', async () => {
+    const request = await ask(lettered)
+    const invited = await lettered.browser.call(inviteHelpers, { params: { id: request.id }, body: { credit_union_ids: [idOf(helper)] } })
+    expect(invited.status).toBe(200)
+    expect((await lettered.browser.call(invite, { body: { email: 'somebody.new@example.org' } })).status).toBe(201)
+    await offer(lettered, await ask(unconfirmed))
+    const filed = await submit(lettered)
+    expect((await reports(helper)).find(({ id }) => id === filed.id)).toMatchObject({ confirmed: true })
+  })
+
+  it('reads no number of a suggested lender, nor of who asks it, before the foundation was told', async () => {
+    const request = await ask(lettered, { kind: 'burner_phones', zip: '36602' })
+    const { body } = await lettered.browser.call(suggestHelpers, { params: { id: request.id } })
+    expect(body.map(({ credit_union }) => credit_union.id)).toContain(idOf(helper))
+    expect(JSON.stringify(body)).not.toMatch(/0177/)
+    const others = await ask(confirmed)
+    await confirmed.browser.call(inviteHelpers, { params: { id: others.id }, body: { credit_union_ids: [idOf(lettered), idOf(helper)] } })
+    const contactSeenBy = async ({ browser }: SignedIn) => (await browser.call(showHelpRequest, { params: { id: others.id } })).body.contact
+    expect(await contactSeenBy(helper)).toMatchObject({ name: confirmed.user.name })
+    expect(await contactSeenBy(lettered)).toBeUndefined()
+  })
+
+  it('sees the change in lists that it had read before', async () => {
+    const tagOf = async (tag = '') => {
+      const headers = { 'if-none-match': tag }
+      const answer = await lettered.browser.request({ method: 'POST', url: '/api/v1/disaster-report/search', body: {}, headers })
+      return { status: answer.statusCode, tag: String(answer.headers.etag), shows: answer.body.includes('r@example.org') }
+    }
+    const before = await tagOf()
+    expect(before.shows).toBe(false)
+    const since = (reads_contacts_at: string | null) =>
+      testApp.db.updateTable('credit_unions').set({ reads_contacts_at }).where('id', '=', idOf(lettered)).execute()
+    await since(new Date(Date.now() - 1000).toISOString())
+    expect(await tagOf(before.tag)).toMatchObject({ status: 200, shows: true })
+    await since(null)
+  })
+})
+
 describe('an incident', () => {
   it('is open to all who are signed in, and not to those whose claim was refused or replaced', async () => {
     const claimant = await enrollUnconfirmed(testApp)
@@ -352,7 +396,7 @@ describe('an incident', () => {
       return [history.body.map(({ entered_by }) => entered_by.name), body.includes('Priya Sample')]
     }
     expect(await read(confirmed)).toEqual([['Priya Sample'], true])
-    for (const person of [unconfirmed, waiting]) expect(await read(person)).toEqual([[''], false])
+    for (const person of [unconfirmed, waiting, lettered]) expect(await read(person)).toEqual([[''], false])
   })
 })
 

@@ -103,6 +103,13 @@ export const mailKinds = {
   confirmationWithdrawn: decided,
   voucherGiven: decided,
   voucherWithdrawn: decided,
+  /** Worded when it leaves, by a lane of its own. */
+  letter: {
+    to: { anyone: 'A desk asks a person whom it names to enroll their credit union. Each letter ends all of them.' },
+    limit: { rule: 'One in 14 days and three a year, from all desks together.' },
+    rank: 'bulk',
+  },
+  lettersStopped: decided,
   vouchedByLetter: decided,
   letterVouched: toInCharge,
   lettersVouched: {

@@ -38,9 +38,19 @@ export interface Ending {
 }
 
 /** The link for one person and one subscription. It opens nothing, and works as long as the installation's key is the same. */
-export function unsubscribeLink({ vault, settings }: Ending, of: Subscription) {
-  const sealed = vault.encrypt(JSON.stringify(of), PURPOSE)
-  return `${settings.PUBLIC_URL}/unsubscribe/${Buffer.from(sealed, 'base64').toString('base64url')}`
+export const unsubscribeLink = (ending: Ending, of: Subscription) => `${ending.settings.PUBLIC_URL}/unsubscribe/${tokenOf(ending, of)}`
+
+/** The same for a letter, whose page needs no script. */
+export const stopLink = (ending: Ending, of: { ask: AskedPlace }) => `${ending.settings.PUBLIC_URL}/letters/stop/${tokenOf(ending, of)}`
+
+const tokenOf = ({ vault }: Ending, of: Subscription) =>
+  Buffer.from(vault.encrypt(JSON.stringify(of), PURPOSE), 'base64').toString('base64url')
+
+/** The language of the person whom a letter went to. @throws AppError `not_found` for the token of anything else */
+export function languageOfLetter(vault: Vault, token: string): string | null {
+  const of = subscriptionOf(vault, token)
+  if (!('ask' in of) || !of.ask.contact) throw new AppError('not_found')
+  return of.ask.contact.language
 }
 
 interface Pressed {

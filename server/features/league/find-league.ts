@@ -13,6 +13,7 @@ import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { officesTouched, warningsInForce } from '#server/domain/warnings/in-force.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isAt, type Staged, stageOf } from './stage-of.ts'
+import { writtenIn } from './written-in.ts'
 
 export type Filters = Omit<QueryOf<typeof listLeague>, 'limit' | 'offset'>
 
@@ -52,9 +53,9 @@ export async function statesOf(db: Db, actor: Actor, state: string | undefined):
 
 /** Those with the most offices first. */
 export async function stagedIn(db: Db, states: StatesCovered): Promise<StagedRow[]> {
-  const [listed, claims] = await Promise.all([listedIn(db, states), claimsIn(db, states)])
+  const [listed, claims, letters] = await Promise.all([listedIn(db, states), claimsIn(db, states), writtenIn(db, states)])
   const byKey = Map.groupBy(claims, ({ charter_key }) => charter_key)
-  return listed.map(({ charter_key, ...row }) => ({ ...row, ...stageOf(byKey.get(charter_key) ?? []) }))
+  return listed.map(({ charter_key, ...row }) => ({ ...row, ...stageOf(byKey.get(charter_key) ?? [], letters.get(row.directory_id)) }))
 }
 
 async function listedIn(db: Db, states: StatesCovered) {

@@ -8,6 +8,7 @@ import { ownOfficesTouched, warningsInForce } from '#server/domain/warnings/in-f
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import type { StagedRow } from './find-league.ts'
+import { newestLetters } from './written-in.ts'
 
 const YEAR = 365 * DAY
 
@@ -26,14 +27,13 @@ export async function* presented(db: Db, rows: readonly StagedRow[]): AsyncGener
 
 async function present(db: Db, rows: readonly StagedRow[]): Promise<LeagueRow[]> {
   const ids = rows.flatMap(({ credit_union_id }) => credit_union_id ?? [])
-  const [people, used, parts, warnings] = await Promise.all([
+  const places = rows.map(({ directory_id }) => directory_id)
+  const [people, used, parts, warnings, letters] = await Promise.all([
     peopleOf(db, ids),
     usedThisYear(db, ids),
     partsOf(db, ids),
-    warningsOf(
-      db,
-      rows.map(({ directory_id }) => directory_id),
-    ),
+    warningsOf(db, places),
+    newestLetters(db, places),
   ])
   return rows.map(({ name_key: _, county: __, ...row }) => {
     const id = row.credit_union_id ?? ''
@@ -42,7 +42,7 @@ async function present(db: Db, rows: readonly StagedRow[]): Promise<LeagueRow[]>
       people: people.get(id) ?? 0,
       used_this_year: used.has(id),
       parts_complete: parts.get(id) ?? 0,
-      letter: null,
+      letter: letters.get(row.directory_id) ?? null,
       warnings: warnings.get(row.directory_id) ?? 0,
     }
   })

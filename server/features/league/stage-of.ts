@@ -20,11 +20,19 @@ export interface Staged {
   credit_union_id: string | null
 }
 
-export function stageOf(claims: readonly Claim[]): Staged {
+/** What letters say of a credit union of which nobody has enrolled. */
+export interface Written {
+  /** The newest letter of 30 days that was neither used nor undeliverable. */
+  sent_at: string | null
+  /** When the last of its people declined; null while one was written to who did not. */
+  declined_at: string | null
+}
+
+export function stageOf(claims: readonly Claim[], written: Written | undefined): Staged {
   const confirmed = claims.find(({ confirmed_at }) => confirmed_at !== null)
   if (confirmed) return stageOfConfirmed(confirmed)
   const oldest = earliest(claims)
-  if (!oldest) return { stage: 'not_enrolled', stage_since: null, credit_union_id: null }
+  if (!oldest) return stageByLetters(written)
   const { id } = claims.find(({ is_holder }) => is_holder) ?? oldest
   return { stage: 'waiting', stage_since: oldest.created_at, credit_union_id: id }
 }
@@ -33,6 +41,12 @@ function stageOfConfirmed({ id, confirmed_at, completed_at, is_prepared }: Claim
   if (!is_prepared) return { stage: 'confirmed', stage_since: confirmed_at, credit_union_id: id }
   const [, newer = null] = [confirmed_at, completed_at].filter((moment) => moment !== null).sort()
   return { stage: 'prepared', stage_since: newer, credit_union_id: id }
+}
+
+function stageByLetters({ sent_at, declined_at }: Written = { sent_at: null, declined_at: null }): Staged {
+  if (sent_at !== null) return { stage: 'letter_sent', stage_since: sent_at, credit_union_id: null }
+  if (declined_at !== null) return { stage: 'declined', stage_since: declined_at, credit_union_id: null }
+  return { stage: 'not_enrolled', stage_since: null, credit_union_id: null }
 }
 
 const earliest = (claims: readonly Claim[]) => claims.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1)).at(0)

@@ -8,12 +8,6 @@ import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-/** Mailboxes of a function, which several people read. */
-const SHARED =
-  /^(?:info|information|members?|memberservices?|membersupport|contact|contactus|office|admin|administration|support|help|helpdesk|service|services|customerservice|hello|mail|email|main|team|staff|reception|accounting|loans?|lending|hr|marketing|operations|ops|webmaster|postmaster|noreply|no-reply|board|manager|ceo|cu|creditunion|servicios?|socios?|contacto|oficina|ayuda|gerencia|administracion|informacion)$/
-
-export const isSharedMailbox = (email: string) => SHARED.test(emailKey(email).split('@')[0]?.replace(/[._]/g, '') ?? '')
-
 export const hostOf = (email: string) => emailKey(email).slice(email.trim().lastIndexOf('@') + 1)
 
 /** Reserved for examples: they belong to nobody. */

@@ -10,10 +10,11 @@ import { keptBy } from '#server/domain/contacts/kept.ts'
 import type { Context } from '#server/domain/context.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { declinedAmong } from '#server/domain/letters/declined-among.ts'
+import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import type { ReadRow } from '#server/domain/sheets/read-person.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { isSharedMailbox, refusalsOf } from './addresses.ts'
+import { refusalsOf } from './addresses.ts'
 import { historiesOf, writableFrom } from './history.ts'
 import type { Sender } from './sender.ts'
 import type { NewLetter } from './store-letters.ts'
@@ -109,7 +110,7 @@ type Say = (state: LetterRow['state'], reason: string | null, more?: Partial<Pic
 function refusedPlace(found: FoundPlace, say: Say): PreviewRow {
   if ('id' in found) return say('refused', null)
   const { refusal, candidates } = found
-  return candidates.length > 1
+  return refusal === fieldErrors.contactPlaceUnknown && candidates.length > 1
     ? say('refused', fieldErrors.contactPlaceSeveral, { candidates: candidates.map(placeOf) })
     : say('refused', refusal)
 }

@@ -5,10 +5,10 @@ import { DAYS_UNTIL_AGAIN } from '#contract/letters/options.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { LetterState } from '#contract/records/letter-options.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
+import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
-import { isSharedMailbox } from './addresses.ts'
 
 const A_DAY = rateLimits.letters.most.organization
 

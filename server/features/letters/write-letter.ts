@@ -13,11 +13,12 @@ import { covers, outsideDesk } from '#server/domain/desk/desk.ts'
 import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
+import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { isSharedMailbox, refusalsOf } from './addresses.ts'
+import { refusalsOf } from './addresses.ts'
 import { historiesOf, type Writing, writableFrom } from './history.ts'
 import { noteLooks } from './looks.ts'
 import { requireMayVouch, requireMayWrite, type Sender, senderOf } from './sender.ts'
@@ -130,7 +131,7 @@ async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
   await limitRequests(db, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
 }
 
-const letterIn = ({ directory_id, email, first_name, last_name, language, vouches, urgent }: Omit<Form, 'language'> & { language?: string | null }): NewLetter => ({
+const letterIn = ({ directory_id, email, first_name, last_name, language, vouches, urgent }: Omit<Form, 'language'> & { language?: string | null | undefined }): NewLetter => ({
   ...{ directory_id, email, first_name: first_name ?? '', last_name: last_name ?? '', phone: null, language: language || null },
   ...{ vouches: vouches ?? false, urgent: urgent ?? false },
 })

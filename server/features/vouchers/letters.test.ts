@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, register } from '#contract/auth/calls.ts'
 import { handOver, showOverview } from '#contract/back-office/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { giveVoucher, listVouchable } from '#contract/vouchers/calls.ts'
 import { reopenVouched, vouchedLately } from '#server/domain/letters/reopen-vouched.ts'
 import { change } from '#server/lib/database/change.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
@@ -184,6 +185,19 @@ describe('stopping letters', () => {
     expect(mail?.subject).toBe('Your organization is no longer confirmed on Breakwater')
     expect(mail?.text).toContain('We look at them.')
     expect(await vouchedLately(testApp.db, league.id)).toHaveLength(1)
+  })
+
+  it('leaves the Association no other way to confirm them, as long as they are stopped', async () => {
+    const ana = await confirmedByLetter()
+    const [voucher] = await vouchedLately(testApp.db, league.id)
+    const stop = (stopped_at: string | null) =>
+      testApp.db.updateTable('letter_desks').set({ stopped_at }).where('association_id', '=', league.id).execute()
+    await stop(ago(0))
+    await reopen([voucher?.voucher_id ?? ''])
+    const vouch = ({ browser }: SignedIn) => browser.call(giveVoucher, { body: { credit_union_id: ana.id } })
+    expect((await vouch(league)).status).toBe(404)
+    expect((await league.browser.call(listVouchable)).body).toEqual([])
+    expect((await vouch(await leagueThatVouches(testApp))).status).toBe(201)
   })
 
   it('reaches neither what is older than seven days nor the vouchers of others', async () => {

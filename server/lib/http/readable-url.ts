@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Pages for people who come by a link, whatever fetches them. */
-const OF_LINKS = /^\/(?:here|say|look-back|open|reset-password|prove-email|unsubscribe)\//
+const OF_LINKS = /^\/(?:here|say|look-back|letters\/stop|open|reset-password|prove-email|unsubscribe)\//
 /** What is not a screen of the app: calls, files, and pages of their own. */
-const RESERVED = /^\/(?:api|assets|partners|logos|open|here|say|look-back|healthz|readyz)(?:\/|$)/
+const RESERVED = /^\/(?:api|assets|partners|logos|open|here|say|look-back|letters\/stop|healthz|readyz)(?:\/|$)/
 
 export const isReserved = (path: string) => RESERVED.test(path)
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const ownAddresses = /^\/(?:api|partners|logos|open|here|say|look-back|sms|healthz|readyz)(?:\/|$)/
+const ownAddresses = /^\/(?:api|partners|logos|open|here|say|look-back|letters\/stop|sms|healthz|readyz)(?:\/|$)/
 
 /** The request without personal data: the pattern of a call, never the URL. The number of patterns is small, as metrics need. */
 export function routeNameOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {

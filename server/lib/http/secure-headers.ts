@@ -67,7 +67,7 @@ function httpsOnly(PUBLIC_URL: string) {
 }
 
 /** The public page has none, and a policy of its own. */
-const hasScripts = (url: string) => !url.startsWith(`${API_BASE}/`) && !/^\/(?:open|here|say|look-back)(?:[/.?]|$)/.test(url)
+const hasScripts = (url: string) => !url.startsWith(`${API_BASE}/`) && !/^\/(?:open|here|say|look-back|letters\/stop)(?:[/.?]|$)/.test(url)
 
 /** The headers that helmet would set with these options. */
 function headersOf(

@@ -36,7 +36,7 @@ const LANES = 4
 const FIRST_DELAY = 10_000
 const LONGEST_DELAY = 60 * 60 * 1000
 /** Delays that double from 10 seconds to an hour, and then hours: these are three days. */
-const ATTEMPTS = 80
+export const ATTEMPTS = 80
 /** Other processes queue rows too, but wake only their own worker, so every worker looks this often. In milliseconds. */
 const LOOK_EVERY = 30_000
 const LOOK_AT_MOST_EVERY = 1000

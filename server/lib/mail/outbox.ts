@@ -64,6 +64,10 @@ export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe' |
   ends?: EndsKind
   /** The address that an answer goes to, where it is not the program's. */
   replyTo?: string
+  /** The same text as HTML. */
+  html?: string
+  /** Where mail servers send it back to, where that is not its sender. */
+  bouncesTo?: string | undefined
 }
 
 /** The payload of a row. With a vault it is encrypted in the database, so that a copy of the database opens no account. */

@@ -81,14 +81,16 @@ function intoFiles(folder: string, write: Write): Send {
 /** Loaded with the first mail: most starts send none for a while. */
 const mailer = () => import('nodemailer')
 
-function messageOf(row: OutboxRow, from: string, { subject, text, unsubscribe, replyTo }: Written): SendMailOptions {
+function messageOf(row: OutboxRow, from: string, { subject, text, html, unsubscribe, replyTo, bouncesTo }: Written): SendMailOptions {
   return {
     from,
     // As an object it is one address, whatever characters it has.
     to: { name: '', address: row.recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(bouncesTo && { envelope: { from: bouncesTo, to: row.recipient } }),
     subject,
     text,
+    ...(html && { html }),
     // Quoted-printable breaks a long link in its middle, and some mail programs don't put it together again.
     textEncoding: 'base64',
     date: new Date(row.created_at),

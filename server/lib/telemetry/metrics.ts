@@ -16,6 +16,8 @@ export interface Metrics {
   tried(kind: string, outcome: 'sent' | 'put off' | 'given up'): void
   /** An event was sent to a hook, or was not. */
   hookTried(outcome: 'sent' | 'failed' | 'dropped'): void
+  /** A letter was handed to the mail server, or will never be. */
+  letterLeft(outcome: 'sent' | 'undeliverable' | 'not wanted'): void
   /** A page of the app was answered: rendered, or left to the browser. */
   pageAnswered(outcome: string): void
   contentType: string
@@ -73,6 +75,12 @@ export function openMetrics(database: OpenDatabase, buildId: string, feeds: read
     labelNames: ['outcome'],
     registers,
   })
+  const letters = new Counter({
+    name: 'breakwater_letters_total',
+    help: 'Letters that this process handed to the mail server, could not deliver, or did not send because they had ended.',
+    labelNames: ['outcome'],
+    registers,
+  })
   return {
     instrument: watchRequests(registers),
     jobEnded(job, outcome, seconds) {
@@ -81,6 +89,7 @@ export function openMetrics(database: OpenDatabase, buildId: string, feeds: read
       if (outcome === 'done') lastDone.set({ job }, Date.now() / 1000)
     },
     tried: (kind, outcome) => attempts.inc({ kind, outcome }),
+    letterLeft: (outcome) => letters.inc({ outcome }),
     hookTried: (outcome) => hookTries.inc({ outcome }),
     pageAnswered: (outcome) => pages.inc({ outcome }),
     contentType: registry.contentType,

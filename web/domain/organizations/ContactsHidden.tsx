@@ -8,11 +8,12 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 /** Shown in place of contacts: the public phone number, and when the contacts will be visible. Needs the texts of `confirmation`. */
 export function ContactsHidden({ phone }: { phone: string | null }) {
   const { t } = useTranslation('confirmation')
-  const { waiting_for } = useActor()
+  const { organization_confirmed, waiting_for } = useActor()
+  const why = organization_confirmed ? t('contactsByLetter') : t('contactsHidden')
   return (
     <Stack>
       <PublicPhone phone={phone} />
-      <p className="soft">{waiting_for ? t('contactsHiddenWaiting', { name: waiting_for.name }) : t('contactsHidden')}</p>
+      <p className="soft">{waiting_for ? t('contactsHiddenWaiting', { name: waiting_for.name }) : why}</p>
     </Stack>
   )
 }

@@ -7,11 +7,20 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import styles from './HowToBeConfirmed.module.css'
 import { settingsQuery } from './settings.ts'
 
-/** Above lists, for unconfirmed people only: what is left out, and how to get confirmed. Needs the texts of `confirmation`. */
+/** Above lists, for unconfirmed people, and for a day or so those whom a letter confirmed: what is left out, and how to get confirmed. Needs the texts of `confirmation`. */
 export function HowToBeConfirmed() {
   const { t } = useTranslation('confirmation')
-  const { contacts_hidden, waiting_for, email_proven } = useActor()
+  const { contacts_hidden, organization_confirmed, waiting_for, email_proven } = useActor()
   if (!contacts_hidden) return null
+  if (organization_confirmed) {
+    return (
+      <div className={styles.above}>
+        <Note icon="security" title={t('titleByLetter')}>
+          {t('leadByLetter')}
+        </Note>
+      </div>
+    )
+  }
   if (waiting_for) {
     return (
       <div className={styles.above}>

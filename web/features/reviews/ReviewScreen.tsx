@@ -58,16 +58,22 @@ export function ReviewScreen() {
   )
 }
 
+/** Whoever is not confirmed reads no review. Whom a letter confirmed lately does, though not yet the contacts of others. */
+function useIsShutOut() {
+  const { contacts_hidden, organization_confirmed } = useActor()
+  return contacts_hidden && !organization_confirmed
+}
+
 function Downloads({ id }: { id: string }) {
   const { t } = useTranslation('reviews')
-  const { contacts_hidden } = useActor()
+  const isShutOut = useIsShutOut()
   const to = `${API_BASE}/incidents/${id}/record`
   return (
     <Row>
       <LinkButton to={`/situation/${id}/after-actions`} iconBefore="list">
         {t('afterActions')}
       </LinkButton>
-      {!contacts_hidden && (
+      {!isShutOut && (
         <>
           <LinkButton to={`${to}.xlsx`} external download variant="secondary" iconBefore="download">
             {t('workbook')}
@@ -84,10 +90,11 @@ function Downloads({ id }: { id: string }) {
 
 function OfIncident({ incident }: { incident: Incident }) {
   const { t } = useTranslation('reviews')
-  const { credit_union_id, contacts_hidden } = useActor()
+  const { credit_union_id } = useActor()
+  const isShutOut = useIsShutOut()
   const reading = { isDesk: incident.desk_states.length > 0, own: credit_union_id ?? '' }
-  const query = useQuery({ ...reviewQuery(incident.id, reading), enabled: !contacts_hidden })
-  if (contacts_hidden) return <Empty icon="lock" title={t('notConfirmed')} headingLevel={2} />
+  const query = useQuery({ ...reviewQuery(incident.id, reading), enabled: !isShutOut })
+  if (isShutOut) return <Empty icon="lock" title={t('notConfirmed')} headingLevel={2} />
   return (
     <Loaded
       query={query}

@@ -2,6 +2,8 @@
 export const confirmation = {
   title: 'Names and direct numbers appear once you’re confirmed',
   titleWaiting: 'Names and direct numbers appear once {{name}} admits you',
+  titleByLetter: 'Names and direct numbers appear soon',
+  leadByLetter: 'A letter confirmed your credit union. You see contacts of others a day after the foundation has been told.',
   lead: 'You can already report a disaster and read what others shared.',
   ways: 'How to get confirmed',
   email: 'Verify your work email',
@@ -13,6 +15,7 @@ export const confirmation = {
   callText: 'We call credit unions at the number NCUA lists.',
   urgent: 'Urgent? {{phone}}',
   contactsHidden: 'Contacts are shown once your organization is confirmed.',
+  contactsByLetter: 'A letter confirmed your credit union. Contacts are shown a day after the foundation has been told.',
   contactsHiddenWaiting: 'Contacts are shown once {{name}} admits you.',
   publicPhone: 'Main office, per NCUA’s directory',
   noPublicPhone: 'NCUA’s directory has no phone number.',

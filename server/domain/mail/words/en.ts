@@ -13,6 +13,7 @@ import { noticesEn } from './notices-en.ts'
 import { rollCallEn } from './roll-call-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
+import { lettersEn } from './letters-en.ts'
 import { vouchingEn } from './vouching-en.ts'
 import { warningsEn } from './warnings-en.ts'
 import type { Device, SecretWords, Words } from './words.ts'
@@ -147,6 +148,7 @@ export const en = {
   ...noticesEn,
   ...situationEn,
   ...trustEn,
+  ...lettersEn,
   ...vouchingEn,
   ...warningsEn,
   ...connectionsEn,

@@ -12,6 +12,7 @@ import { noticesEs } from './notices-es.ts'
 import { rollCallEs } from './roll-call-es.ts'
 import { situationEs } from './situation-es.ts'
 import { trustEs } from './trust-es.ts'
+import { lettersEs } from './letters-es.ts'
 import { vouchingEs } from './vouching-es.ts'
 import { warningsEs } from './warnings-es.ts'
 import type { Device } from './words.ts'
@@ -137,6 +138,7 @@ export const es: MailWords = {
   ...noticesEs,
   ...situationEs,
   ...trustEs,
+  ...lettersEs,
   ...vouchingEs,
   ...warningsEs,
   ...connectionsEs,

@@ -1,0 +1,52 @@
+// One after the other, of all processes together: the row of nobody in a table of turns is their common clock, and the other rows say whose turn was last.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+/** After that, the worker looks again a little later: a process that ends does not wait for a turn. In milliseconds. */
+const LONGEST_WAIT = 2000
+/** A turn that is further ahead was taken by a clock that was: nobody waits for it. In milliseconds. */
+const AHEAD = 10_000
+const ALL = ''
+
+type Turns = 'text_turns' | 'letter_turns'
+
+/** Waits until something may leave again. False if other processes took every turn. */
+export async function takeTurn(db: Db, turns: Turns, gap: number): Promise<boolean> {
+  for (let waited = 0; waited <= LONGEST_WAIT; waited += gap) {
+    if (await isFree(db, turns, gap)) return true
+    await wait(Math.min(gap, LONGEST_WAIT))
+  }
+  return false
+}
+
+async function isFree(db: Db, turns: Turns, gap: number): Promise<boolean> {
+  const time = Date.now()
+  const taken = await db
+    .updateTable(turns)
+    .set({ sent_at: iso(time) })
+    .where('credit_union_id', '=', ALL)
+    .where((eb) => eb.or([eb('sent_at', '<=', iso(time - gap)), eb('sent_at', '>', iso(time + AHEAD))]))
+    .executeTakeFirst()
+  if (taken.numUpdatedRows > 0n) return true
+  const first = await db
+    .insertInto(turns)
+    .values({ credit_union_id: ALL, sent_at: iso(time) })
+    .onConflict((conflict) => conflict.column('credit_union_id').doNothing())
+    .executeTakeFirst()
+  return (first.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const setTurn = (db: Db, turns: Turns, of: string | null) =>
+  db
+    .insertInto(turns)
+    .values({ credit_union_id: of ?? ALL, sent_at: iso(Date.now()) })
+    .onConflict((conflict) => conflict.column('credit_union_id').doUpdateSet((eb) => ({ sent_at: eb.ref('excluded.sent_at') })))
+    .execute()
+
+/** Those first whose turn never was; an order beside that of when it was. */
+export const neverFirst = (turns: Turns) =>
+  sql`case when ${sql.ref(`${turns}.sent_at`)} is null or ${sql.ref(`${turns}.sent_at`)} > ${iso(Date.now() + AHEAD)} then 0 else 1 end`
+
+export const iso = (time: number) => new Date(time).toISOString()
