@@ -56,6 +56,11 @@ const exceptions: Record<string, string> = {
   searchAlerts: 'alerts are for everybody',
   listTypedCoreSystems: nothingPersonal,
   listCoverage: nothingPersonal,
+  // Those that vouch ask everybody for a factor, by the row and not by the call: vouching.test.ts.
+  ...reasons('the mails of a desk, whose words are the program’s; on record', 'writeLetter importLetters writeLetters sendLetterAgain'),
+  endLetter: 'ends a link',
+  listLetters: 'the desk’s own, each view counted',
+  searchLetters: 'figures of Associations, and names of credit unions that they vouched for',
   searchConnections: nothingPersonal,
   listFeeds: nothingPersonal,
   readFeed: 'reads what is read every few minutes anyway',

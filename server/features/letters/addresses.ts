@@ -23,7 +23,9 @@ export async function ownDomainOf(host: string): Promise<string | null> {
 /** Says why a letter to an address is refused, whatever it is about; null if it is not. */
 export async function refusalsOf({ actor, settings }: Pick<Context<Actor>, 'actor' | 'settings'>, db: Db, emails: readonly string[]) {
   const own = await ownDomainOf(hostOf(actor.email))
-  const portals = await Promise.all([settings.PROGRAM_EMAIL, settings.MAIL_FROM.replace(/^.*<|>.*$/g, '')].map((email) => ownDomainOf(hostOf(email))))
+  const portals = await Promise.all(
+    [settings.PROGRAM_EMAIL, settings.MAIL_FROM.replace(/^.*<|>.*$/g, '')].map((email) => ownDomainOf(hostOf(email))),
+  )
   const ofPortal = new Set([...portals, await ownDomainOf(new URL(settings.PUBLIC_URL).hostname)])
   const domains = new Map<string, string | null>()
   for (const host of new Set(emails.map(hostOf))) domains.set(host, await ownDomainOf(host))

@@ -48,7 +48,10 @@ export function writableFrom(history: History, writing: Writing, time = Date.now
 function afterYear(history: History, writing: Writing): number {
   const counted = [...history.filter(({ urgent }) => !urgent), ...history.filter(({ urgent }) => urgent).slice(-1)]
   if (writing === 'urgent' && history.some(({ urgent }) => urgent)) return 0
-  const decisive = counted.map(({ counted_at }) => counted_at).sort().at(-LETTERS_A_YEAR)
+  const decisive = counted
+    .map(({ counted_at }) => counted_at)
+    .sort()
+    .at(-LETTERS_A_YEAR)
   return decisive === undefined ? 0 : Date.parse(decisive) + YEAR
 }
 

@@ -8,8 +8,8 @@ import { LETTERS_THAT_VOUCH } from '#contract/letters/options.ts'
 import type { LetterDesk } from '#contract/letters/schemas.ts'
 import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import type { Context } from '#server/domain/context.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import type { Context } from '#server/domain/context.ts'
 import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { endUnsent } from '#server/domain/letters/end-letters.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
@@ -31,7 +31,10 @@ export async function lettersByDesk(db: Db, searched: string): Promise<LetterDes
   const words = searchWords(searched)
   const associations = await associationsIn(db)
   const letters = Map.groupBy(await writtenBy(db), ({ association_id }) => association_id ?? '')
-  const desks = [{ id: null, name: '', name_key: '', state: null }, ...associations.filter(({ name_key, state }) => hasWords(words, name_key, state ?? ''))]
+  const desks = [
+    { id: null, name: '', name_key: '', state: null },
+    ...associations.filter(({ name_key, state }) => hasWords(words, name_key, state ?? '')),
+  ]
   const rows: LetterDesk[] = []
   for (const { id, name, state } of words.length > 0 ? desks.slice(1) : desks) {
     const { may_vouch, a_week, stopped_at, stop_reason, paused_at } = await termsOf(db, id)
@@ -160,6 +163,6 @@ async function endAll(tx: Tx, associationId: string) {
 /** Whoever enrolls by one of its letters at this moment waits. */
 async function lockAssociation(tx: Tx, id: string) {
   const found = await lockRow(tx, 'credit_unions', id)
-  if (!found || found.type_organization !== 'Association' || found.deleted_at !== null) throw new AppError('not_found')
+  if (found?.type_organization !== 'Association' || found.deleted_at !== null) throw new AppError('not_found')
   return { id, name: found.name }
 }

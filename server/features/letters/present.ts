@@ -1,7 +1,7 @@
 // The letters of a desk, as its people read them.
 
-import type { Letter } from '#contract/letters/schemas.ts'
 import { DAYS_UNTIL_AGAIN } from '#contract/letters/options.ts'
+import type { Letter } from '#contract/letters/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { LetterState } from '#contract/records/letter-options.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'

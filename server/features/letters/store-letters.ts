@@ -92,7 +92,10 @@ export async function queueLetters(tx: Tx, vault: Vault, letters: readonly Queue
 
 /** A letter is an act on a contact of the desk: the one with the address, or a new one. */
 async function contactsFor(tx: Tx, { actor, keeper }: Storing, letters: readonly NewLetter[]): Promise<string[]> {
-  const kept = Map.groupBy(await keptBy(tx, keeper, [...new Set(letters.map(({ directory_id }) => directory_id))]), ({ directory_id }) => directory_id)
+  const kept = Map.groupBy(
+    await keptBy(tx, keeper, [...new Set(letters.map(({ directory_id }) => directory_id))]),
+    ({ directory_id }) => directory_id,
+  )
   const added: Insertable<Tables['contacts']>[] = []
   const ids: string[] = []
   for (const letter of letters) {
@@ -113,7 +116,11 @@ async function contactsFor(tx: Tx, { actor, keeper }: Storing, letters: readonly
   return ids
 }
 
-function newContact({ actor, keeper }: Pick<Storing, 'actor' | 'keeper'>, letter: NewLetter, others: readonly Pick<StoredContact, 'phone'>[]) {
+function newContact(
+  { actor, keeper }: Pick<Storing, 'actor' | 'keeper'>,
+  letter: NewLetter,
+  others: readonly Pick<StoredContact, 'phone'>[],
+) {
   const { directory_id, first_name, last_name, email, phone, language } = letter
   // A number is one contact's.
   const isTaken = phone !== null && others.some((each) => each.phone === phone)

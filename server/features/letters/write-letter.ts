@@ -12,8 +12,8 @@ import type { Context } from '#server/domain/context.ts'
 import { covers, outsideDesk } from '#server/domain/desk/desk.ts'
 import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
-import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -50,7 +50,10 @@ export async function writeLetter(context: Context<Actor>, form: Form): Promise<
 }
 
 /** Returns how many were written: all or none. */
-export async function writeLetters(context: Context<Actor>, { contact_ids, vouches = [] }: BodyOf<typeof calls.writeLetters>): Promise<number> {
+export async function writeLetters(
+  context: Context<Actor>,
+  { contact_ids, vouches = [] }: BodyOf<typeof calls.writeLetters>,
+): Promise<number> {
   const { db, actor } = context
   const sender = await senderOf(context)
   await requireMayWrite(context, db, sender)
@@ -131,7 +134,15 @@ async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
   await limitRequests(db, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
 }
 
-const letterIn = ({ directory_id, email, first_name, last_name, language, vouches, urgent }: Omit<Form, 'language'> & { language?: string | null | undefined }): NewLetter => ({
+const letterIn = ({
+  directory_id,
+  email,
+  first_name,
+  last_name,
+  language,
+  vouches,
+  urgent,
+}: Omit<Form, 'language'> & { language?: string | null | undefined }): NewLetter => ({
   ...{ directory_id, email, first_name: first_name ?? '', last_name: last_name ?? '', phone: null, language: language || null },
   ...{ vouches: vouches ?? false, urgent: urgent ?? false },
 })

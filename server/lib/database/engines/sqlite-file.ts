@@ -37,6 +37,7 @@ export class SqliteFile {
       pragma synchronous = full;
       pragma journal_size_limit = ${LOG_KEPT};
       pragma foreign_keys = on;
+      pragma secure_delete = on;
       pragma cache_size = -16000;
       pragma temp_store = ${sortsOnDisk ? 'file' : 'memory'};
     `)

@@ -1,0 +1,305 @@
+// A desk writes letters: to whom, how often, and what becomes of them.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { impersonate } from '#contract/back-office/calls.ts'
+import { changeContact, listContacts, removeContact } from '#contract/contacts/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { listLeague } from '#contract/league/calls.ts'
+import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms, writeLetters } from '#contract/letters/calls.ts'
+import { cleanUp } from '#server/app/jobs/clean-up.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import { Undeliverable } from '#server/lib/mail/outbox.ts'
+import { DAY } from '#server/lib/time.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { storeContact } from '#server/testing/asks.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { open } from '#server/testing/incidents.ts'
+import { leagueOf, letDaysPass, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
+import { acting, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
+import { withTwoFactor } from '#server/testing/two-factor.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn & { id: string }
+let coast: SignedIn & { id: string }
+let texas: SignedIn & { id: string }
+let shore: Placed
+
+beforeAll(async () => {
+  testApp = await createTestApp(withAddress)
+  dev = await developer(testApp)
+  league = await leagueOf(testApp, 'MS', 'Magnolia League')
+  coast = await leagueOf(testApp, 'MS', 'Coast League')
+  texas = await leagueOf(testApp, 'TX')
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_desks', 'failures'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
+})
+
+const grace = () => ({ directory_id: shore.id, email: 'grace.moran@shore.example', first_name: 'Grace', last_name: 'Moran' })
+const toGrace = (by: SignedIn, changes: object = {}) => write(by, { ...grace(), ...changes })
+const lettersOf = async ({ browser }: SignedIn, query = {}) => (await browser.call(listLetters, { query })).body
+const rowOf = async ({ browser }: SignedIn) =>
+  (await browser.call(listLeague, { query: { name: shore.charter_number } })).body.find(({ directory_id }) => directory_id === shore.id)
+const agains = ({ browser }: SignedIn, id: string) => browser.call(sendLetterAgain, { params: { id } })
+
+describe('a letter', () => {
+  it('is written to a contact of the desk, leaves, and is on record without its address', async () => {
+    const { status, body } = await toGrace(league, { language: 'es' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...grace(), name: shore.name, state: 'waiting', sent_at: null, again_after: null, vouches: false })
+    const contacts = (await league.browser.call(listContacts, { params: { directory_id: shore.id } })).body
+    expect(contacts.map(({ id, email }) => [id, email])).toEqual([[body.contact_id, grace().email]])
+    expect((await rowOf(coast))?.stage).toBe('not_enrolled')
+    const mails = await sendLetters(testApp)
+    const mail = mails.get(grace().email)
+    expect(mail?.subject).toContain('Magnolia League')
+    expect(mail?.text).toContain('Hola, Grace:')
+    expect(mail?.replyTo).toBe(league.user.email)
+    const [letter] = await lettersOf(league)
+    expect(letter).toMatchObject({ state: 'sent', used_at: null })
+    expect(Date.parse(letter?.again_after ?? '') - Date.parse(letter?.sent_at ?? '')).toBe(7 * DAY)
+    expect(Date.parse(letter?.expires_at ?? '') - Date.parse(letter?.sent_at ?? '')).toBe(30 * DAY)
+    for (const reader of [league, coast])
+      expect(await rowOf(reader)).toMatchObject({ stage: 'letter_sent', stage_since: letter?.sent_at, letter: { state: 'sent' } })
+    const events = await eventsAbout(testApp, body.id)
+    expect(events.map(({ what }) => what)).toEqual(['letter written'])
+    expect(JSON.stringify(events)).not.toContain('shore.example')
+    expect(await lettersOf(coast)).toEqual([])
+  })
+
+  it('says who asks, what for and that it is free; its HTML has no picture', async () => {
+    await placed(testApp.db, ['28047', '28059'], { charter_number: shore.charter_number })
+    await toGrace(league)
+    const { subject, text, html, unsubscribe } = (await sendLetters(testApp)).get(grace().email) ?? { subject: '', text: '' }
+    expect(subject).toBe(`Magnolia League asks ${shore.name} to join Breakwater`)
+    expect(text).toContain(
+      `Dear Grace,\n\nMagnolia League asks you to enroll ${shore.name} (charter ${shore.charter_number}) on Breakwater. It is free.`,
+    )
+    expect(text).toContain('which of your 2 offices are open')
+    expect(text).toMatch(/\/login\?view=register&token=[\w-]{43}\n/)
+    expect(text).toContain('1 Main Street, Topeka, KS 66603')
+    expect(text).toContain(unsubscribe)
+    expect(html).toContain('<a href="')
+    expect(html).not.toMatch(/<img|<script|url\(/)
+  })
+
+  it('greets without a name, and is the foundation’s in the name of the program', async () => {
+    await write(dev, { directory_id: shore.id, email: 'someone@shore.example' })
+    const mail = (await sendLetters(testApp)).get('someone@shore.example')
+    expect(mail?.text).toMatch(/^Hello,\n\nBreakwater asks you to enroll/)
+    expect(mail?.replyTo).toBe('support@example.org')
+  })
+
+  it('is refused where the desk does not write, and to whom it may not', async () => {
+    expect((await toGrace(texas)).error.code).toBe('forbidden')
+    const { administrator } = await team(testApp)
+    expect((await toGrace(administrator)).error.code).toBe('forbidden')
+    expect((await toGrace(league, { directory_id: newId() })).status).toBe(404)
+    expect((await toGrace(league, { email: administrator.user.email })).error.errors).toEqual({ email: [fieldErrors.letterHasAccount] })
+    const gone = await placed(testApp.db, ['28047'], { state: 'MS', gone_at: '2026-09-30T00:00:00.000Z' })
+    expect((await toGrace(league, { directory_id: gone.id })).error.errors).toEqual({ directory_id: [fieldErrors.contactPlaceGone] })
+    const office = await placed(testApp.db, ['28047'], { state: 'TX' })
+    expect((await toGrace(league, { directory_id: office.id })).error.code).toBe('forbidden')
+    const { user } = await enroll(testApp, { charter_number: shore.charter_number, state: 'MS' })
+    expect((await toGrace(league)).error.code).toBe('already_enrolled')
+    // A claim that nobody confirmed turns no letter away.
+    await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).where('id', '=', user.credit_union_id).execute()
+    expect((await toGrace(league)).status).toBe(201)
+  })
+
+  it('needs a proven address, and the program’s postal address', async () => {
+    await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', league.user.id).execute()
+    expect((await toGrace(league)).error.code).toBe('email_not_proven')
+    expect((await league.browser.call(showLetterTerms)).body.reply_to).toBeNull()
+    await testApp.db.updateTable('users').set({ email_proven_at: new Date().toISOString() }).where('id', '=', league.user.id).execute()
+    const { PROGRAM_ADDRESS } = testApp.settings
+    delete testApp.settings.PROGRAM_ADDRESS
+    expect((await toGrace(league)).error.code).toBe('not_set_up')
+    testApp.settings.PROGRAM_ADDRESS = PROGRAM_ADDRESS
+    expect((await toGrace(league)).status).toBe(201)
+  })
+
+  it('is neither written nor read by support that acts for its desk', async () => {
+    await toGrace(league)
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: league.user.id }, body: acting })
+    for (const { status, error } of [await toGrace(support), await support.browser.call(listLetters)])
+      expect([status, error.code]).toEqual([403, 'while_impersonating'])
+  })
+
+  it('vouches only with the foundation’s word and a second factor, and for no shared mailbox', async () => {
+    expect((await toGrace(league, { vouches: true })).error.code).toBe('may_not_vouch')
+    await dev.browser.call(changeLetters, { params: { id: league.id }, body: { may_vouch: true } })
+    expect((await toGrace(league, { vouches: true })).error.code).toBe('second_factor_needed')
+    await withTwoFactor(testApp, league)
+    expect((await toGrace(league, { vouches: true, email: 'info@shore.example' })).error.errors).toEqual({
+      email: [fieldErrors.letterShared],
+    })
+    expect((await toGrace(league, { vouches: true })).body.vouches).toBe(true)
+    await testApp.db
+      .updateTable('sessions')
+      .set({ second_factor_at: new Date(Date.now() - 16 * 60_000).toISOString() })
+      .execute()
+    expect((await toGrace(league, { vouches: true, email: 'ida@shore.example' })).error.code).toBe('second_factor_needed')
+  })
+})
+
+describe('how often', () => {
+  it('one in 14 days from all desks, who learn only from when', async () => {
+    await toGrace(league)
+    await sendLetters(testApp)
+    const { sent_at } = (await lettersOf(league))[0] ?? {}
+    const { status, error } = await toGrace(coast, { email: 'Grace.Moran@SHORE.example' })
+    expect([status, error.code]).toEqual([409, 'written_lately'])
+    expect(error.writable_from).toBe(new Date(Date.parse(sent_at ?? '') + 14 * DAY).toISOString())
+    expect(JSON.stringify(error)).not.toContain('Magnolia')
+    await letDaysPass(testApp, 14)
+    expect((await toGrace(coast)).status).toBe(201)
+  })
+
+  it('three in a year', async () => {
+    for (const by of [league, coast, league]) {
+      expect((await toGrace(by)).status).toBe(201)
+      await letDaysPass(testApp, 20)
+    }
+    expect((await toGrace(coast)).error.code).toBe('written_lately')
+    await letDaysPass(testApp, 365 - 60)
+    expect((await toGrace(coast)).status).toBe(201)
+  })
+
+  it('once more after seven days, which starts its link over', async () => {
+    const { id } = (await toGrace(league)).body
+    expect((await agains(league, id)).error.code).toBe('not_acceptable_now')
+    await sendLetters(testApp)
+    const early = await agains(league, id)
+    expect([early.status, early.error.code]).toEqual([409, 'written_lately'])
+    expect((await agains(coast, id)).status).toBe(404)
+    await letDaysPass(testApp, 8)
+    expect((await agains(league, id)).body).toMatchObject({ id, state: 'waiting', again_after: null })
+    expect((await rowOf(league))?.stage).toBe('letter_sent')
+    expect((await sendLetters(testApp)).size).toBe(1)
+    await letDaysPass(testApp, 8)
+    expect((await agains(league, id)).error.code).toBe('not_acceptable_now')
+    await letDaysPass(testApp, 10)
+    expect((await toGrace(league)).status).toBe(201)
+    await letDaysPass(testApp, 20)
+    expect((await toGrace(league)).error.code).toBe('written_lately')
+  })
+
+  it('urgent ones only in a storm over an office, two in a day, of which one counts in the year', async () => {
+    expect((await toGrace(league, { urgent: true })).error.code).toBe('not_acceptable_now')
+    await toGrace(league)
+    await open(league, { states: [], counties: ['28047'] })
+    for (const by of [league, coast]) expect((await toGrace(by, { urgent: true })).status).toBe(201)
+    expect((await toGrace(coast, { urgent: true })).error.code).toBe('written_lately')
+    const kinds = await testApp.db
+      .selectFrom('outbox')
+      .select(['kind', 'sort_rank'])
+      .where('kind', 'like', '%letter')
+      .orderBy('kind')
+      .execute()
+    expect(kinds.map(({ kind, sort_rank }) => [kind, sort_rank])).toEqual([
+      ['letter', 0],
+      ['urgent_letter', -1],
+      ['urgent_letter', -1],
+    ])
+    await letDaysPass(testApp, 15)
+    expect((await toGrace(league)).status).toBe(201)
+    await letDaysPass(testApp, 15)
+    expect((await toGrace(league)).error.code).toBe('written_lately')
+    expect((await toGrace(league, { urgent: true })).status).toBe(201)
+  })
+})
+
+describe('what becomes of it', () => {
+  it('an undeliverable one says the server’s words, and makes no stage', async () => {
+    await toGrace(league)
+    await sendLetters(testApp, () => new Undeliverable('550 5.1.1 No such mailbox'))
+    expect(await lettersOf(league)).toMatchObject([
+      { state: 'undeliverable', undeliverable_words: '550 5.1.1 No such mailbox', again_after: null },
+    ])
+    expect((await rowOf(league))?.stage).toBe('not_enrolled')
+  })
+
+  it('an ended one does not leave, counts for nothing, and ends once', async () => {
+    const { id } = (await toGrace(league)).body
+    const end = ({ browser }: SignedIn) => browser.call(endLetter, { params: { id } })
+    expect((await end(coast)).status).toBe(404)
+    expect((await end(league)).status).toBe(200)
+    expect((await end(league)).error.code).toBe('not_acceptable_now')
+    expect((await sendLetters(testApp)).size).toBe(0)
+    expect((await toGrace(coast)).status).toBe(201)
+    expect((await eventsAbout(testApp, id)).map(({ what }) => what)).toContain('letter ended')
+  })
+
+  it.each([
+    ['its contact was deleted', (id: string) => league.browser.call(removeContact, { params: { directory_id: shore.id, contact_id: id } })],
+    [
+      'its contact has another address',
+      (id: string) =>
+        league.browser.call(changeContact, { params: { directory_id: shore.id, contact_id: id }, body: { email: 'ida@shore.example' } }),
+    ],
+    [
+      'NCUA no longer lists the credit union',
+      () => testApp.db.updateTable('directory').set({ gone_at: new Date().toISOString() }).where('id', '=', shore.id).execute(),
+    ],
+    ['the credit union has enrolled', () => enroll(testApp, { charter_number: shore.charter_number, state: 'MS' })],
+  ])('does not leave once %s', async (_, happens) => {
+    const { contact_id } = (await toGrace(league)).body
+    await happens(contact_id ?? '')
+    expect((await sendLetters(testApp)).size).toBe(0)
+    expect(await lettersOf(league)).toMatchObject([{ state: 'over' }])
+    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toEqual([])
+  })
+
+  it('does not leave once its Association is not confirmed', async () => {
+    await toGrace(coast)
+    await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).where('id', '=', coast.id).execute()
+    expect((await sendLetters(testApp)).size).toBe(0)
+    await testApp.db.updateTable('credit_unions').set({ confirmed_at: new Date().toISOString() }).where('id', '=', coast.id).execute()
+    expect(await lettersOf(coast)).toMatchObject([{ state: 'over' }])
+  })
+
+  it('the address is deleted 90 days after the last letter, and the letter stays', async () => {
+    await toGrace(league)
+    await storeContact(testApp, { directory_id: shore.id, email: 'kept@shore.example' })
+    await sendLetters(testApp)
+    const pass = async (days: number) => {
+      await letDaysPass(testApp, days)
+      await cleanUp(testApp.db, Date.now())
+    }
+    await pass(89)
+    expect((await lettersOf(league))[0]?.email).toBe(grace().email)
+    await pass(2)
+    expect(await lettersOf(league)).toMatchObject([{ email: null, first_name: null, contact_id: null }])
+    expect((await testApp.db.selectFrom('contacts').select('email').execute()).map(({ email }) => email)).toEqual(['kept@shore.example'])
+    // It still counts.
+    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toHaveLength(1)
+    await pass(310)
+    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toEqual([])
+    expect((await testApp.db.selectFrom('letters').select('email_hash').execute()).map(({ email_hash }) => email_hash)).toEqual([null])
+  })
+})
+
+it('letters to contacts of the desk are written all or none', async () => {
+  const own = { directory_id: shore.id, association_id: league.id }
+  const [one, two] = [
+    await storeContact(testApp, { ...own, email: 'one@shore.example' }),
+    await storeContact(testApp, { ...own, email: 'two@shore.example' }),
+  ]
+  const foreign = await storeContact(testApp, { directory_id: shore.id, association_id: coast.id, email: 'x@shore.example' })
+  const batch = (contact_ids: string[]) => league.browser.call(writeLetters, { body: { contact_ids } })
+  expect((await batch([one, foreign])).status).toBe(404)
+  expect((await batch([one, two])).body).toEqual({ stored: 2 })
+  expect((await batch([two])).error.code).toBe('written_lately')
+  expect((await sendLetters(testApp)).size).toBe(2)
+  // The desk keeps these for storms: a letter does not shorten that.
+  await letDaysPass(testApp, 91)
+  await cleanUp(testApp.db, Date.now())
+  expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toHaveLength(3)
+})

@@ -1,0 +1,202 @@
+// Letters leave in a lane of their own, to a real mail server.
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requestPasswordReset } from '#contract/auth/calls.ts'
+import { listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
+import { notingLetters } from '#server/domain/letters/note-letters.ts'
+import { notingBounces } from '#server/domain/mail/note-bounces.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import { ATTEMPTS, sendDue } from '#server/lib/jobs/outbox-worker.ts'
+import { Undeliverable } from '#server/lib/mail/outbox.ts'
+import { mailSender } from '#server/lib/mail/transport.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { partsOf } from '#server/testing/asks.ts'
+import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
+import { storeMail } from '#server/testing/outbox.ts'
+import { developer, type SignedIn } from '#server/testing/people.ts'
+import { claimLetter } from './sending/claim-letter.ts'
+import { readLetterMail } from './sending/read-letter.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn & { id: string }
+let coast: SignedIn & { id: string }
+let shore: Placed
+let mailServer: MailServer | undefined
+
+const log = { warn: () => {}, error: () => {}, info: () => {} } as never
+
+beforeAll(async () => {
+  testApp = await createTestApp({ ...withAddress, BOUNCE_ADDRESS: 'bounces@portal.example' })
+  dev = await developer(testApp)
+  league = await leagueOf(testApp, 'MS', 'Magnolia League')
+  coast = await leagueOf(testApp, 'MS', 'Coast League')
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['outbox', 'letters', 'contacts', 'letter_desks', 'letter_turns', 'failures'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
+})
+afterEach(async () => {
+  await mailServer?.close()
+  mailServer = undefined
+})
+
+let count = 0
+/** A letter to a person of another credit union each time, so that no desk has too many contacts at one. */
+async function writes(by: SignedIn, email?: string) {
+  count += 1
+  const place = count % 8 === 0 ? await placed(testApp.db, ['28047'], { state: 'MS' }) : shore
+  shore = place
+  const { body } = await write(by, { directory_id: place.id, email: email ?? `p${count}@shore.example`, first_name: 'Pat' })
+  return body
+}
+const letters = async ({ browser }: SignedIn) => (await browser.call(listLetters)).body
+const claimed = async (perMinute = 600, time = Date.now() + 1000) => (await claimLetter(perMinute)(testApp.db, time))?.recipient
+
+describe('over SMTP', () => {
+  const deliver = (clock = () => Date.now() + 1000) => {
+    const send = mailSender({ ...testApp.settings, SMTP_URL: mailServer?.url }, partsOf(testApp).vault, readLetterMail(partsOf(testApp)))
+    return sendDue({ db: testApp.db, log, clock, send: { letter: notingLetters(testApp.db, notingBounces(testApp.db, send)) } })
+  }
+
+  it('is from the program, for answers to the sender, with text, HTML and one press that ends it', async () => {
+    mailServer = await startMailServer()
+    await writes(league, 'ana@shore.example')
+    await deliver()
+    const [mail] = mailServer.received
+    expect(mail).toMatchObject({
+      from: { name: 'Breakwater', address: 'no-reply@portal.example' },
+      replyTo: [{ address: league.user.email }],
+    })
+    expect(mail?.to?.[0]?.address).toBe('ana@shore.example')
+    const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value ?? ''
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/letters\/stop\/[\w-]+>$/)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(mail?.html).toContain('<p>Dear Pat,</p>')
+    expect(mail?.text).toContain('Dear Pat,')
+  })
+
+  it('an address that is refused for good is undeliverable with the server’s words; a delay is tried again', async () => {
+    let isDown = true
+    mailServer = await startMailServer({
+      refuse: (address) => (address.startsWith('gone') ? '550 5.1.1 No such mailbox' : isDown ? '451 4.2.1 Try later' : undefined),
+    })
+    await writes(league, 'gone@shore.example')
+    await writes(league, 'later@shore.example')
+    await deliver()
+    expect((await letters(league)).map(({ email, state }) => [email, state])).toEqual([
+      ['later@shore.example', 'waiting'],
+      ['gone@shore.example', 'undeliverable'],
+    ])
+    expect((await letters(league))[1]?.undeliverable_words).toContain('No such mailbox')
+    isDown = false
+    await deliver(() => Date.now() + 60_000)
+    expect(mailServer.received.map(({ to }) => to?.[0]?.address)).toEqual(['later@shore.example'])
+    const [{ id = '' } = {}] = await letters(league)
+    expect((await testApp.db.selectFrom('letters').select('sent_at').where('id', '=', id).executeTakeFirst())?.sent_at).not.toBeNull()
+  })
+
+  it('is undeliverable at the end of the tries', async () => {
+    mailServer = await startMailServer({ refuse: () => '451 4.2.1 Try later' })
+    await writes(league)
+    await testApp.db
+      .updateTable('outbox')
+      .set({ attempts: ATTEMPTS - 1 })
+      .execute()
+    await deliver()
+    expect(await letters(league)).toMatchObject([{ state: 'undeliverable' }])
+  })
+})
+
+describe('the lane', () => {
+  it('gives way to every mail that nobody has tried yet', async () => {
+    await writes(league, 'ana@shore.example')
+    await storeMail(testApp.db, { to: 'casey@example.org', subject: 'x', text: 'x' })
+    expect(await claimed()).toBeUndefined()
+    await testApp.db.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'mail').execute()
+    await testApp.visitor().call(requestPasswordReset, { body: { email: league.user.email } })
+    // It leaves after a moment that nobody can tell.
+    expect(await claimed(600, Date.now() + 60_000)).toBeUndefined()
+    await testApp.db.deleteFrom('outbox').where('kind', '=', 'reset').execute()
+    expect(await claimed()).toBe('ana@shore.example')
+  })
+
+  it('takes one desk in turn', async () => {
+    for (const n of [1, 2, 3]) await writes(league, `l${n}@shore.example`)
+    await writes(coast, 'c1@shore.example')
+    await write(dev, { directory_id: shore.id, email: 'f1@shore.example' })
+    const order = []
+    for (let n = 0; n < 5; n += 1) order.push(await claimed())
+    expect(order.slice(0, 3).sort()).toEqual(['c1@shore.example', 'f1@shore.example', 'l1@shore.example'])
+    expect(order.slice(3)).toEqual(['l2@shore.example', 'l3@shore.example'])
+  })
+
+  it('keeps to the rate, whichever process asks', async () => {
+    for (const n of [1, 2]) await writes(league, `l${n}@shore.example`)
+    const both = await Promise.all([claimed(1), claimed(1)])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    expect(await claimed(1)).toBeUndefined()
+  })
+
+  it('lets 500 of a desk leave in 24 hours, and says on which day the rest does', async () => {
+    const { id: letter_id } = await writes(league)
+    const sent = Array.from({ length: 500 }, () => ({
+      id: newId(),
+      letter_id,
+      association_id: league.id,
+      email_hash: 'x',
+      counted_at: now(),
+      sent_at: now(),
+    }))
+    for (let at = 0; at < 500; at += 100)
+      await testApp.db
+        .insertInto('letter_mails')
+        .values(sent.slice(at, at + 100))
+        .execute()
+    expect(await claimed()).toBeUndefined()
+    const [letter] = await letters(league)
+    expect(Date.parse(letter?.leaves_on ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    await writes(coast, 'c@shore.example')
+    expect(await claimed()).toBe('c@shore.example')
+  })
+})
+
+describe('the foundation', () => {
+  it('sees the letters of each desk in figures, stops them with a reason, and lets new ones leave', async () => {
+    await writes(league, 'ana@shore.example')
+    await sendLetters(testApp)
+    await writes(league, 'ben@shore.example')
+    const rows = async () => (await dev.browser.call(searchLetters, { body: { searchString: 'magnolia' } })).body
+    expect(await rows()).toMatchObject([
+      { id: league.id, may_vouch: false, a_week: 100, letters: { waiting: 1, sent: 1 }, enrolled_share: null },
+    ])
+    const stop = (stopped: boolean, reason?: string) =>
+      dev.browser.call(stopLetters, { body: { credit_union_id: league.id, stopped, reason } })
+    expect((await stop(true)).status).toBe(422)
+    expect((await stop(true, 'They are wrong.')).status).toBe(200)
+    expect((await letters(league)).map(({ state }) => state)).toEqual(['over', 'over'])
+    expect((await sendLetters(testApp)).size).toBe(0)
+    const refused = await write(league, { directory_id: shore.id, email: 'cora@shore.example' })
+    expect([refused.status, refused.error.code, refused.error.reason]).toEqual([403, 'letters_stopped', 'They are wrong.'])
+    const mails = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', league.user.email).execute()
+    expect(mails.some(({ payload }) => payload.includes('They are wrong.'))).toBe(true)
+    await stop(false)
+    expect((await letters(league)).map(({ state }) => state)).toEqual(['over', 'over'])
+    expect((await write(league, { directory_id: shore.id, email: 'cora@shore.example' })).status).toBe(201)
+  })
+
+  it('finds an Association whose letters paused because more than 5 % of a day’s were undeliverable', async () => {
+    for (let n = 0; n < 40; n += 1) await writes(league, `${n % 13 === 0 ? 'gone' : 'p'}${n}@many.example`)
+    await sendLetters(testApp, (address) => (address.startsWith('gone') ? new Undeliverable('550 No such mailbox') : undefined))
+    await writes(league, 'next@many.example')
+    expect(await claimed()).toBeUndefined()
+    const [row] = (await dev.browser.call(searchLetters, { body: { searchString: 'magnolia' } })).body
+    expect(row?.paused_at).not.toBeNull()
+    await dev.browser.call(stopLetters, { body: { credit_union_id: league.id, stopped: false } })
+    expect(await claimed()).toBe('next@many.example')
+  })
+})

@@ -1,0 +1,99 @@
+// Don't write to me again: one press, without an account, that ends all of it.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addContact } from '#contract/contacts/calls.ts'
+import { listLeague } from '#contract/league/calls.ts'
+import { listLetters } from '#contract/letters/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
+import type { SignedIn } from '#server/testing/people.ts'
+
+const EMAIL = 'ana@shore.example'
+let testApp: TestApp
+let league: SignedIn & { id: string }
+let coast: SignedIn & { id: string }
+let shore: Placed
+let path: string
+
+beforeAll(async () => {
+  testApp = await createTestApp(withAddress)
+  league = await leagueOf(testApp, 'MS', 'Magnolia League')
+  coast = await leagueOf(testApp, 'MS', 'Coast League')
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses'] as const) await testApp.db.deleteFrom(table).execute()
+  shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
+  const form = { first_name: 'Ana', last_name: 'Diaz', email: EMAIL }
+  await coast.browser.call(addContact, { params: { directory_id: shore.id }, body: form })
+  await write(league, { directory_id: shore.id, email: EMAIL, first_name: 'Ana' })
+  path = new URL((await sendLetters(testApp)).get(EMAIL)?.unsubscribe ?? '').pathname
+})
+
+/** As a mail program or a browser without our marker does it. */
+const request = (method: 'GET' | 'POST', url = path, body?: string) =>
+  testApp.app.inject({
+    method,
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+const emails = async () => await testApp.db.selectFrom('contacts').select(['email', 'association_id', 'is_for_asks_only']).execute()
+
+it('opening changes nothing, and the page has no script', async () => {
+  const { statusCode, body, headers } = await request('GET')
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+  expect(body).not.toContain('<script')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(await emails()).toHaveLength(2)
+  expect((await request('GET', `${path}?lang=es`)).body).toContain('No me escriban más')
+})
+
+it.each(['', 'List-Unsubscribe=One-Click'])('the press deletes the address everywhere: %j', async (body) => {
+  expect((await request('POST', path, body)).statusCode).toBe(200)
+  expect(await emails()).toEqual([])
+  expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toEqual([])
+  expect((await testApp.db.selectFrom('outbox').select('recipient').execute()).map(({ recipient }) => recipient)).not.toContain(EMAIL)
+  const [letter] = (await league.browser.call(listLetters)).body
+  expect(letter).toMatchObject({ state: 'declined', email: null, first_name: null, contact_id: null })
+  const [row] = (await coast.browser.call(listLeague, { query: { name: shore.charter_number } })).body
+  expect(row).toMatchObject({ stage: 'declined', letter: { state: 'declined' } })
+  for (const by of [league, coast])
+    expect((await write(by, { directory_id: shore.id, email: EMAIL.toUpperCase() })).error.code).toBe('declined')
+  const events = await testApp.db
+    .selectFrom('audit_events')
+    .select(['credit_union_id', 'details'])
+    .where('what', '=', 'letter declined')
+    .where('record_id', '=', letter?.id ?? '')
+    .execute()
+  expect(events).toEqual([{ credit_union_id: league.id, details: null }])
+  // Again, and once nothing of the letter is left.
+  await testApp.db.deleteFrom('letters').execute()
+  expect((await request('POST')).statusCode).toBe(200)
+})
+
+it('leaves nothing that the address can be read from', async () => {
+  await request('POST')
+  for (const table of ['letters', 'letter_mails', 'contacts', 'declined_addresses', 'outbox', 'audit_events'] as const)
+    expect(JSON.stringify(await testApp.db.selectFrom(table).selectAll().execute())).not.toContain('ana@shore')
+})
+
+it('offers to ask in a storm alone, and to take it back', async () => {
+  expect((await request('POST')).body).toContain('Ask me only when a storm is over us')
+  expect((await request('POST', path, 'instead=storms')).statusCode).toBe(200)
+  expect((await emails()).map((each) => ({ ...each, is_for_asks_only: Boolean(each.is_for_asks_only) }))).toEqual([
+    { email: EMAIL, association_id: league.id, is_for_asks_only: true },
+  ])
+  expect((await write(league, { directory_id: shore.id, email: EMAIL })).error.code).toBe('declined')
+  expect((await request('POST', path, 'instead=all')).statusCode).toBe(200)
+  expect((await write(league, { directory_id: shore.id, email: EMAIL })).status).toBe(201)
+})
+
+it('a wrong token is answered with a page, and one of another mail is wrong', async () => {
+  for (const method of ['GET', 'POST'] as const) {
+    const { statusCode, body } = await request(method, `${path.slice(0, -4)}AAAA`)
+    expect([statusCode, body.includes('isn’t valid')]).toEqual([404, true])
+  }
+  expect(await emails()).toHaveLength(2)
+})

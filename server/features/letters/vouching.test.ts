@@ -1,0 +1,139 @@
+// A letter that vouches, from the press of the league to the confirmed credit union, and what the foundation takes back.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getSelf, lookUpLetter, register } from '#contract/auth/calls.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
+import { changeLetters, endLetter, importLetters, listLetters, searchLetters, stopLetters, writeLetter } from '#contract/letters/calls.ts'
+import { openLetter } from '#server/domain/letters/letter-payload.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
+import { lastMailTo } from '#server/testing/outbox.ts'
+import { acting, developer, enroll, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
+import { withTwoFactor } from '#server/testing/two-factor.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let prairie: Placed
+let count = 0
+let email = ''
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PROGRAM_ADDRESS: '5710 Mineral Point Road, Madison, WI 53705' })
+  dev = await developer(testApp)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('failures').execute()
+  count += 1
+  const place = { state: 'KS', city: 'Salina', zip: '67401' }
+  prairie = await placed(testApp.db, ['20169'], { charter_number: `${641_000 + count}`, ...place })
+  email = `ana.diaz${count}@gmail.com`
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: `Heartland ${count}`, ...place })
+})
+
+const idOf = ({ user }: { user: { credit_union_id: string | null } }) => user.credit_union_id ?? ''
+const allow = (may_vouch = true) => dev.browser.call(changeLetters, { params: { id: idOf(league) }, body: { may_vouch } })
+const write = ({ browser } = league, changes: object = {}) =>
+  browser.call(writeLetter, { body: { directory_id: prairie.id, email, first_name: 'Ana', last_name: 'Diaz', vouches: true, ...changes } })
+
+async function tokenTo(address: string): Promise<string> {
+  const { payload } = await testApp.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'letter')
+    .where('recipient', '=', address)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return openLetter(openVault(testApp.settings), payload).token
+}
+const look = (token: string) => testApp.visitor().call(lookUpLetter, { body: { token } })
+async function enrollBy(token: string) {
+  const { first_name, last_name, phone, position, department } = registration()
+  const form = { first_name, last_name, phone, position, department, terms_agreed: true as const, token, email }
+  const browser = testApp.visitor()
+  const { status, body } = await browser.call(register, { body: { ...form, password: PASSWORD, password_confirmation: PASSWORD } })
+  return { browser, status, user: body }
+}
+async function vouched() {
+  await allow()
+  await withTwoFactor(testApp, league)
+  const { status, body } = await write()
+  expect(status).toBe(201)
+  return { id: body.id, token: await tokenTo(email) }
+}
+
+it('a league writes, its person enrolls and is confirmed, and the list says so', async () => {
+  const { id, token } = await vouched()
+  expect((await look(token)).body).toMatchObject({ is_vouched: true, email, credit_union: { directory_id: prairie.id } })
+  const ana = await enrollBy(token)
+  expect([ana.status, ana.user.organization_confirmed, ana.user.token_used]).toEqual([201, true, true])
+  const [letter] = (await league.browser.call(listLetters, { query: {} })).body
+  expect(letter).toMatchObject({ id, state: 'used', used_credit_union_id: idOf(ana) })
+})
+
+it('vouching needs the foundation’s tick and a second factor of a few minutes ago, of everybody; nothing is stored without', async () => {
+  const refused = async (answer: Promise<{ status: number; error: { code: string } }>) => {
+    const { status, error } = await answer
+    return [status, error.code]
+  }
+  const text = `Charter number,Email\n${prairie.charter_number},${email}`
+  const paste = () => league.browser.call(importLetters, { body: { text, apply: true, rows: [{ line: 2, vouches: true }] } })
+  for (const vouching of [write, paste]) expect(await refused(vouching())).toEqual([403, 'may_not_vouch'])
+  await allow()
+  for (const vouching of [write, paste]) expect(await refused(vouching())).toEqual([403, 'second_factor_needed'])
+  await withTwoFactor(testApp, league)
+  const given = (minutes: number) =>
+    testApp.db
+      .updateTable('sessions')
+      .set({ second_factor_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .where('user_id', '=', league.user.id)
+      .execute()
+  await given(16)
+  for (const vouching of [write, paste]) expect(await refused(vouching())).toEqual([403, 'second_factor_needed'])
+  const support = await developer(testApp)
+  await withTwoFactor(testApp, support)
+  await support.browser.call(impersonate, { params: { id: league.user.id }, body: acting })
+  expect(await refused(write(support))).toEqual([403, 'while_impersonating'])
+  expect((await league.browser.call(listLetters, { query: {} })).body).toEqual([])
+  await given(14)
+  expect((await paste()).body.stored).toBe(1)
+})
+
+it('stopped, its letters open nothing more, and those that the foundation chooses are open questions again', async () => {
+  const { token } = await vouched()
+  const ana = await enrollBy(token)
+  email = `lou${count}@gmail.com`
+  prairie = await placed(testApp.db, ['20169'], { charter_number: `${642_000 + count}`, state: 'KS', city: 'Salina', zip: '67401' })
+  expect((await write()).status).toBe(201)
+  const open = await tokenTo(email)
+  expect((await look(open)).status).toBe(200)
+
+  const [desk] = (await dev.browser.call(searchLetters, { body: { searchString: `Heartland ${count}` } })).body
+  expect(desk?.vouched).toMatchObject([{ credit_union_id: idOf(ana) }])
+  const reopen = desk?.vouched.map(({ voucher_id }) => voucher_id) ?? []
+  const body = { credit_union_id: idOf(league), stopped: true, reason: 'Their session was stolen.', reopen }
+  expect((await dev.browser.call(stopLetters, { body })).status).toBe(200)
+  expect((await look(open)).status).toBe(404)
+  expect((await ana.browser.call(getSelf)).body.organization_confirmed).toBe(false)
+  const mail = await lastMailTo(testApp, ana.user.email, 'Your organization is no longer confirmed on Breakwater')
+  expect(mail?.text).toContain('Their session was stolen.')
+})
+
+it('stopped at the same moment as somebody enrolls, it leaves nobody confirmed that the foundation does not see', async () => {
+  const { token } = await vouched()
+  const body = { credit_union_id: idOf(league), stopped: true, reason: 'Their session was stolen.' }
+  const [ana, stopped] = await Promise.all([enrollBy(token), dev.browser.call(stopLetters, { body })])
+  expect(stopped.status).toBe(200)
+  const [desk] = (await dev.browser.call(searchLetters, { body: { searchString: `Heartland ${count}` } })).body
+  const isConfirmed = ana.status === 201 && (await ana.browser.call(getSelf)).body.organization_confirmed
+  expect(desk?.vouched).toHaveLength(isConfirmed ? 1 : 0)
+})
+
+it('a letter that its league ends opens nothing', async () => {
+  const { id, token } = await vouched()
+  expect((await league.browser.call(endLetter, { params: { id } })).status).toBe(200)
+  expect((await look(token)).status).toBe(404)
+  expect((await enrollBy(token)).status).toBe(422)
+})
