@@ -3,10 +3,6 @@
 import type { Contact } from '#contract/contacts/schemas.ts'
 import type { LeagueRow } from '#contract/league/schemas.ts'
 
-/** The draft that holds the lines, apart from what the person has pasted. */
-export const CHOSEN_LETTERS = 'letters to chosen'
-export const chosenLettersPath = '/league/letters/paste?from=chosen'
-
 interface Place {
   row: Pick<LeagueRow, 'charter_number' | 'name' | 'state'>
   contacts: readonly Pick<Contact, 'is_hidden' | 'first_name' | 'last_name' | 'email' | 'language'>[]
