@@ -186,7 +186,7 @@ test('a person without an account registers directly into the organization, once
   const late = await newPage()
   await late.goto(link)
   await arriveAt(late, 'Register your organization')
-  await expect(late.getByText('This invitation is no longer valid.')).toBeVisible()
+  await expect(late.getByText('This link is no longer valid.')).toBeVisible()
   await expect(field(late, 'State')).toBeVisible()
 })
 

@@ -105,6 +105,8 @@ export async function signedInScreens({ resource, report, request, colleague, st
       '/help-request': [{ at: `?id=${request}`, title: /^Generator for / }],
       // For associations; others are told so.
       '/league': [{ title: 'League' }],
+      '/league/letters': [{ title: 'Letters sent' }, { at: '?state=undeliverable', title: 'Letters sent' }],
+      '/league/letters/paste': [{ title: 'Paste a list' }],
       '/users/invite': [{ title: 'Invite several' }],
       '/users': [{ title: 'Users' }, { at: '?search=nobody+at+all', title: 'Users' }, { at: '?tab=create', title: 'Users' }],
       '/users/:id': [{ at: `/${colleague}`, title: /^Dana Reyes/ }],
@@ -156,6 +158,7 @@ export async function backOfficeScreens({ organization, user, report, alert }: B
       '/admin/alerts/new': [{ title: 'Create Alert' }],
       '/admin/alerts/:id': [{ at: `/${alert}`, title: 'Edit the alert' }],
       '/admin/feeds': [{ title: 'Feeds' }],
+      '/admin/letters': [{ title: 'Letters' }],
       '/admin/connections': [{ title: 'Connections' }],
       '/admin/deleted/:section': [{ at: '/users', title: 'Users: Recently deleted' }],
     },

@@ -358,6 +358,22 @@ const list = [
   { path: '/search', code: 'search/Search', texts: ['search', 'help-kinds'], access: 'signed-in', budget: 222_500 },
   { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 229_000 },
   { path: '/league', code: 'league/League', texts: ['league'], access: 'signed-in', place: 'league', budget: 224_000 },
+  {
+    path: '/league/letters',
+    code: 'letters/SentLetters',
+    texts: ['letters'],
+    access: 'signed-in',
+    place: 'league',
+    budget: 226_000,
+  },
+  {
+    path: '/league/letters/paste',
+    code: 'letters/PasteLetters',
+    texts: ['letters', 'letter-words', 'contacts', 'roster'],
+    access: 'signed-in',
+    place: 'league',
+    budget: 244_500,
+  },
   { path: '/connections', code: 'connections/Connections', texts: ['connections'], access: 'signed-in', budget: 235_000 },
   { path: '/audit', code: 'audit-events/AuditTrail', texts: ['audit-events'], access: 'signed-in', budget: 233_000 },
   {
@@ -453,6 +469,13 @@ const list = [
     budget: 280_000,
   },
   { path: '/admin/feeds', code: 'back-office/feeds/Feeds', texts: ['feeds'], access: 'developer', budget: 281_000 },
+  {
+    path: '/admin/letters',
+    code: 'back-office/letters/BackOfficeLetters',
+    texts: ['admin-letters'],
+    access: 'developer',
+    budget: 274_500,
+  },
   {
     path: '/admin/connections',
     code: 'back-office/connections/BackOfficeConnections',

@@ -17,7 +17,9 @@ const people = [
   'messages',
   'asked-people',
 ] as const satisfies TextFile[]
-const league = ['desk', 'path', 'contacts', 'league', 'search'] as const satisfies TextFile[]
+const path = ['desk', 'path', 'contacts', 'search'] as const satisfies TextFile[]
+const league = ['league'] as const satisfies TextFile[]
+const letters = ['letters', 'letter-words', 'letter-now', 'by-letter', 'admin-letters'] as const satisfies TextFile[]
 const after = ['closing', 'reviews', 'after-actions', 'improvements'] as const satisfies TextFile[]
 const where = ['where', 'sign', 'gaps'] as const satisfies TextFile[]
 /** Of the back office, and what /users shares with it. */
@@ -41,7 +43,9 @@ export const textGroups = {
   'texts-people': people,
   'texts-desk': desk,
   'texts-work': work,
+  'texts-path': path,
   'texts-league': league,
+  'texts-letters': letters,
   'texts-after': after,
   'texts-where': where,
   // The board loads it for the desk alone.

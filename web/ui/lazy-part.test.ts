@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, loadParts } from './lazy-part.tsx'
 
 const Form = ({ of }: { of: string }) => createElement('p', null, of)
 const drawn = (view: ReactElement) => renderToString(createElement(Suspense, { fallback: 'loading' }, view))
@@ -25,4 +25,15 @@ it('keeps a preload that failed to itself, and says in its place that it did not
   load.mockResolvedValueOnce(Form)
   await Part.preload()
   expect(drawn(view)).toContain('<p>Login</p>')
+})
+
+it('of a server loads what a part brings along, too', async () => {
+  let inner: ReturnType<typeof lazyPart<{ of: string }>> | undefined
+  lazyPart(async () => {
+    inner = lazyPart(async () => Form)
+    return Form
+  })
+  await loadParts()
+  if (!inner) throw new Error('The outer part was not loaded.')
+  expect(drawn(createElement(inner, { of: 'Enroll' }))).toContain('<p>Enroll</p>')
 })

@@ -5,8 +5,14 @@ import { Button } from './action/Button.tsx'
 import { Note } from './feedback/Note.tsx'
 
 const parts: (() => Promise<void>)[] = []
-/** Loads every lazy part, for a server. */
-export const loadParts = () => Promise.all(parts.map((load) => load()))
+/** Loads every lazy part, and those that a part brings along, for a server. */
+export async function loadParts() {
+  for (let loaded = 0; loaded < parts.length; ) {
+    const next = parts.slice(loaded)
+    loaded = parts.length
+    await Promise.all(next.map((load) => load()))
+  }
+}
 
 /**
  * A component whose code, and the texts that only it needs, load when it is first rendered, or with `preload`. A preload never fails: rendering tries

@@ -7,13 +7,7 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import type { Choice, SheetColumn, SheetField } from './column-choice.ts'
-
-export interface Found<Row, Field extends SheetField> {
-  columns: SheetColumn<Field>[]
-  rows: Row[]
-  /** Why there are no rows; null if there are. */
-  fault: string | null
-}
+import type { Found } from './SheetReader.tsx'
 
 interface Line {
   /** Of the text, counted from 1. */
@@ -36,7 +30,7 @@ export interface SheetKind<Row extends Line, Field extends SheetField> {
 
 interface Props<Row extends Line, Field extends SheetField> {
   kind: SheetKind<Row, Field>
-  found: Found<Row, Field>
+  found: Pick<Found<Row, Field>, 'columns' | 'rows' | 'fault'>
   /** Columns that were chosen; the rows are not read by them yet. */
   picked: Choice<Field> | null
   isBusy: boolean

@@ -28,6 +28,7 @@ const icons: Record<Section, IconName> = {
   users: 'users',
   alerts: 'alert',
   feeds: 'download',
+  letters: 'mail',
   connections: 'key',
 }
 

@@ -14,6 +14,7 @@ export const sections = [
   'users',
   'alerts',
   'feeds',
+  'letters',
   'connections',
 ] as const
 export type Section = (typeof sections)[number]

@@ -4,11 +4,13 @@ import type { Incident } from '#contract/records/incident.ts'
 import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const ContactsDialog = lazyPart(() => import('#web/domain/asks/ContactsDialog.tsx').then((file) => file.ContactsDialog), 'asks')
+const LetterNow = lazyPart(() => import('./LetterNow.tsx').then((file) => file.LetterNow), 'letter-now')
 
 interface Props {
   incident: Incident
@@ -17,8 +19,12 @@ interface Props {
 
 /** Who was asked and how, and, until its organization is confirmed, the contacts that the desk keeps there. */
 export function AskedWho({ incident, row }: Props) {
-  const { t } = useTranslation('asks')
+  const { t } = useTranslation(['asks', 'call-list'])
+  const { impersonator } = useActor()
   const [isOpen, setIsOpen] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
+  // In an exercise, nobody is asked to enroll.
+  const mayWrite = !row.is_confirmed && !incident.is_exercise && impersonator === null
   return (
     <>
       <p className="small">
@@ -28,6 +34,16 @@ export function AskedWho({ incident, row }: Props) {
         <Button variant="quiet" size="compact" onPress={() => setIsOpen(true)}>
           {t('contacts.title')} <span className="visually-hidden">{row.name}</span>
         </Button>
+      )}
+      {mayWrite && (
+        <Button variant="quiet" size="compact" iconBefore="mail" onPress={() => setIsWriting(true)}>
+          {t('call-list:letterNow')} <span className="visually-hidden">{row.name}</span>
+        </Button>
+      )}
+      {isWriting && (
+        <Suspense>
+          <LetterNow row={row} onDone={() => setIsWriting(false)} />
+        </Suspense>
       )}
       {isOpen && (
         <Suspense>

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { PagedRows } from '#web/ui/data/PagedRows.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
@@ -17,12 +18,18 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { MenuDownloads } from '#web/ui/overlay/MenuDownloads.tsx'
+import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
 import { CountyShares } from './CountyShares.tsx'
 import { LeagueFilters } from './LeagueFilters.tsx'
 import { LeagueTable } from './LeagueTable.tsx'
 import { figuresQuery, leagueQuery, PAGE_SIZE } from './league-queries.ts'
 import { filtersOf, isFiltered, type LeagueSearch, leagueSearch } from './league-search.ts'
 import { Stages } from './Stages.tsx'
+import { type Chosen, useChosen } from './use-chosen.ts'
 
 /** Every credit union of the desk's states, and how far each is. */
 export function LeagueScreen() {
@@ -47,6 +54,9 @@ export function LeagueScreen() {
 function League({ states }: { states: readonly string[] | null }) {
   const { t, language } = useTranslation('league')
   const state = useUrlSearch(leagueSearch)
+  const { impersonator } = useActor()
+  const chosen = useChosen()
+  const mayWrite = impersonator === null
   const figures = useQuery(figuresQuery)
   return (
     <>
@@ -58,7 +68,20 @@ function League({ states }: { states: readonly string[] | null }) {
             : new Intl.ListFormat(language).format(states.filter(isStateCode).map((code) => nameOfState[code]))
         }
         state={figures.data && <span className="small soft">{t('asOf', { at: clockTime(figures.data.as_of) })}</span>}
-        actions={<DownloadLinks to={fileOf(state.search)} variant="quiet" />}
+        more={
+          <More>
+            {mayWrite && <MenuLink icon="mail" label={t('sent')} to="/league/letters" />}
+            <MenuDownloads to={fileOf(state.search)} />
+            <MenuShare title={t('title')} />
+          </More>
+        }
+        actions={
+          mayWrite && (
+            <LinkButton to="/league/letters/paste" iconBefore="list">
+              {t('paste')}
+            </LinkButton>
+          )
+        }
       />
       <Loaded query={figures} loading={<Skeleton rows={2} />}>
         {(found) => (
@@ -67,7 +90,7 @@ function League({ states }: { states: readonly string[] | null }) {
             <Split kind="aside">
               <Stack>
                 <LeagueFilters state={state} states={states} counties={found.counties} />
-                <Found state={state} />
+                <Found state={state} chosen={mayWrite ? chosen : null} />
               </Stack>
               {found.counties.length > 0 && (
                 <Aside label={t('counties.title')}>
@@ -75,6 +98,7 @@ function League({ states }: { states: readonly string[] | null }) {
                 </Aside>
               )}
             </Split>
+            {mayWrite && <ChosenBar chosen={chosen} />}
           </Stack>
         )}
       </Loaded>
@@ -84,7 +108,7 @@ function League({ states }: { states: readonly string[] | null }) {
 
 const fileOf = (search: LeagueSearch) => `${API_BASE}/league.csv?${new URLSearchParams(filtersOf(search))}`
 
-function Found({ state }: { state: SearchState<LeagueSearch> }) {
+function Found({ state, chosen }: { state: SearchState<LeagueSearch>; chosen: Chosen | null }) {
   const { t } = useTranslation('league')
   const { search, results, turnTo, show, empty } = state
   const query = useQuery({ ...leagueQuery(search), placeholderData: keepPreviousData })
@@ -105,7 +129,7 @@ function Found({ state }: { state: SearchState<LeagueSearch> }) {
                 <span className="small soft numeric">{t('mostOffices', { count: total })}</span>
               </Row>
               <PagedRows {...{ search, rows, total }} url={leagueSearch} pageSize={PAGE_SIZE} onPage={turnTo} things={t('things')}>
-                <LeagueTable rows={rows} stage={search.stage} isBusy={query.isPlaceholderData} />
+                <LeagueTable rows={rows} stage={search.stage} isBusy={query.isPlaceholderData} chosen={chosen} />
               </PagedRows>
             </Stack>
           )

@@ -4,22 +4,27 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
+import { PickBox } from '#web/ui/form/PickBox.tsx'
 import type { LeagueSearch } from './league-search.ts'
+import { type Chosen, mayBeWritten } from './use-chosen.ts'
 
 interface Props {
   rows: readonly LeagueRow[]
   stage: LeagueSearch['stage']
   isBusy: boolean
+  /** Null for who may not write letters. */
+  chosen: Chosen | null
 }
 
 const tones: Record<LeagueRow['stage'], StatusTone> = {
   ...{ not_enrolled: 'unknown', letter_sent: 'unknown', declined: 'unknown', waiting: 'caution', confirmed: 'good', prepared: 'good' },
 }
 
-export function LeagueTable({ rows, stage, isBusy }: Props) {
+export function LeagueTable({ rows, stage, isBusy, chosen }: Props) {
   const { t } = useTranslation('league')
   const isNobodyHere = stage === 'not_enrolled' || stage === 'letter_sent' || stage === 'declined'
   const columns: Column<LeagueRow>[] = [
+    ...(chosen && rows.some(mayBeWritten) ? [pickColumn(chosen)] : []),
     {
       key: 'name',
       header: t('columns.name'),
@@ -35,6 +40,7 @@ export function LeagueTable({ rows, stage, isBusy }: Props) {
       cell: ({ offices }) => <strong className="numeric">{t('number', { value: offices })}</strong>,
     },
     ...(stage === 'not_enrolled' ? [] : [stageColumn()]),
+    ...(isNobodyHere || stage === 'all' ? [letterColumn()] : []),
     ...(isNobodyHere ? [] : usageColumns()),
     {
       key: 'warnings',
@@ -48,7 +54,49 @@ export function LeagueTable({ rows, stage, isBusy }: Props) {
         ),
     },
   ]
-  return <Table caption={t(`caption.${stage}`)} columns={columns} rows={rows} rowKey={({ directory_id }) => directory_id} busy={isBusy} />
+  return (
+    <Table
+      caption={t(`caption.${stage}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ directory_id }) => directory_id}
+      busy={isBusy}
+      isPicked={({ directory_id }) => chosen?.chosen.has(directory_id) === true}
+    />
+  )
+
+  function pickColumn({ chosen: picked, pick }: Chosen): Column<LeagueRow> {
+    return {
+      key: 'pick',
+      header: t('columns.pick'),
+      hideHeader: true,
+      card: 'pick',
+      cell: (row) =>
+        mayBeWritten(row) && (
+          <PickBox
+            label={t('pick', { name: row.name })}
+            checked={picked.has(row.directory_id)}
+            onChange={(isWanted) => pick(row, isWanted)}
+          />
+        ),
+    }
+  }
+
+  function letterColumn(): Column<LeagueRow> {
+    return {
+      key: 'letter',
+      header: t('columns.letter'),
+      cell: ({ letter }) =>
+        letter ? (
+          <>
+            {letter.sent_at && <div className="nowrap">{shortDate(letter.sent_at)}</div>}
+            <div className="small soft">{t(`letter.${letter.state}`)}</div>
+          </>
+        ) : (
+          <span className="soft">{t('letter.never')}</span>
+        ),
+    }
+  }
 
   function stageColumn(): Column<LeagueRow> {
     return {

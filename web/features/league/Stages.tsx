@@ -1,9 +1,9 @@
 import type { LeagueFigures } from '#contract/league/schemas.ts'
+import styles from '#web/domain/letters/Stages.module.css'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type LeagueSearch, leagueSearch } from './league-search.ts'
-import styles from './Stages.module.css'
 
 interface Props {
   figures: LeagueFigures

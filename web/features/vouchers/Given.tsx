@@ -32,7 +32,7 @@ export function Given() {
   )
 }
 
-function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn_at } }: { voucher: Voucher }) {
+function OneGiven({ voucher: { id, credit_union, given_by, by_letter, created_at, withdrawn_at } }: { voucher: Voucher }) {
   const { t } = useTranslation('vouchers')
   const { name, city, state, confirmed } = credit_union
   return (
@@ -44,7 +44,7 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
           <StatusBadge tone={confirmed ? 'good' : 'unknown'}>{t(confirmed ? 'given.confirmed' : 'given.notConfirmed')}</StatusBadge>
         </p>
         <p className="small soft">
-          {t('given.by', { name: given_by, day: shortDate(created_at) })}
+          {t(by_letter ? 'given.byLetter' : 'given.by', { name: given_by, day: shortDate(created_at) })}
           {withdrawn_at && ` ${t('given.withdrawn', { day: shortDate(withdrawn_at) })}`}
         </p>
       </div>

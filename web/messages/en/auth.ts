@@ -89,7 +89,7 @@ export const auth = {
       email: 'The invitation was sent to this address.',
       other:
         'The invitation went to {{invited}}, but you signed in as {{email}}. Sign in with the other address to join, or register your organization here.',
-      over: 'This invitation is no longer valid. Ask for a new one, or register your organization.',
+      over: 'This link is no longer valid. Ask for a new one, or register your organization here.',
     },
     alreadyRegistered: 'Already registered?',
     login: 'Login',

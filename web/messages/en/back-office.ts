@@ -10,6 +10,7 @@ export const backOffice = {
     users: 'Users',
     alerts: 'Alerts',
     feeds: 'Feeds',
+    letters: 'Letters',
     connections: 'Connections',
   },
   waitingTitle: 'Waiting for confirmation',

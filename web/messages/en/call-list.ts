@@ -27,6 +27,7 @@ export const callList = {
   noNumber: 'We have no phone number. Check their website, or ask someone nearby.',
   outcomes: { reached: 'Reached', left_message: 'Left a message', no_answer: 'No answer', wrong_number: 'Wrong number' },
   importContacts: 'Import contacts',
+  letterNow: 'Send the letter now',
   claim: 'I’m calling',
   held: '{{name}} is calling, until {{at}}',
   heldToast: '{{name}} is calling them, until {{at}}.',

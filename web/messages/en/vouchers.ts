@@ -29,6 +29,7 @@ export const vouchers = {
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed',
     by: 'Vouched for by {{name}}, {{day}}.',
+    byLetter: 'Vouched for by a letter of {{name}}, {{day}}.',
     withdrawn: 'Withdrawn {{day}}.',
     withdraw: 'Withdraw',
     ask: 'Withdraw your voucher for {{name}}?',

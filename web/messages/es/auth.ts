@@ -86,7 +86,7 @@ export const auth = {
       email: 'La invitación se envió a esta dirección.',
       other:
         'La invitación se envió a {{invited}} y usted inició sesión como {{email}}. Inicie sesión con la otra dirección para unirse, o registre aquí su organización.',
-      over: 'Esta invitación ya no es válida. Pida una nueva o registre su organización.',
+      over: 'Este enlace ya no es válido. Pida uno nuevo o registre aquí su organización.',
     },
     alreadyRegistered: '¿Ya se registró?',
     login: 'Iniciar sesión',

@@ -13,6 +13,7 @@ export const backOffice = {
     users: 'Usuarios',
     alerts: 'Alertas',
     feeds: 'Fuentes',
+    letters: 'Cartas',
     connections: 'Conexiones',
   },
   waitingTitle: 'Esperan confirmación',

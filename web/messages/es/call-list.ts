@@ -29,6 +29,7 @@ export const callList = {
   noNumber: 'No tenemos ningún teléfono. Mire en su sitio web o pregunte a alguien cercano.',
   outcomes: { reached: 'Contestaron', left_message: 'Dejé un mensaje', no_answer: 'Sin respuesta', wrong_number: 'Número equivocado' },
   importContacts: 'Importar contactos',
+  letterNow: 'Enviar la carta ahora',
   claim: 'Yo llamo',
   held: '{{name}} está llamando, hasta {{at}}',
   heldToast: '{{name}} les está llamando, hasta {{at}}.',

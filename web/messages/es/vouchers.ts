@@ -33,6 +33,7 @@ export const vouchers = {
     confirmed: 'Confirmada',
     notConfirmed: 'Sin confirmar',
     by: 'Aval de {{name}}, {{day}}.',
+    byLetter: 'Aval por carta de {{name}}, {{day}}.',
     withdrawn: 'Retirado el {{day}}.',
     withdraw: 'Retirar',
     ask: '¿Retirar su aval de {{name}}?',

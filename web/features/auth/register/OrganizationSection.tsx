@@ -58,7 +58,7 @@ export function OrganizationSection({ number, form }: Props) {
 }
 
 /** A known core system, or a new name, which is added to the list. */
-function CoreSystem({ form }: { form: RegistrationFormState }) {
+export function CoreSystem({ form, hint }: { form: RegistrationFormState; hint?: string | undefined }) {
   const { t } = useTranslation('auth')
   const labelOf = useFieldLabel(form.values.type_organization)
   const { data: systems } = useQuery(coreSystemsQuery)
@@ -70,7 +70,7 @@ function CoreSystem({ form }: { form: RegistrationFormState }) {
       required
       freeText
       items={items}
-      hint={t('register.core.hint')}
+      hint={hint ?? t('register.core.hint')}
       listLabel={t('register.core.list')}
       countText={(matches, total) => t('register.core.count', { matches, total })}
       addText={(text) => t('register.core.add', { text })}

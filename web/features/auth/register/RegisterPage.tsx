@@ -9,6 +9,7 @@ import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useViews } from '../views.ts'
 import { EnrollmentCard, EnrollmentLine } from './EnrollmentSteps.tsx'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
@@ -41,16 +42,18 @@ export function RegisterPage({ registration, title, note, children }: Props) {
           lead={<RichText text={t('register.lead')} parts={{ star: (words) => <span className={fieldStyles.required}>{words}</span> }} />}
         />
         <EnrollmentLine />
-        {note}
-        <Split kind="aside">
-          <RegistrationFrame registration={registration}>{children}</RegistrationFrame>
-          <Aside label={t('register.steps.title')} sticky>
-            <EnrollmentCard />
-            <p className="small soft">
-              {t('register.alreadyRegistered')} <SmartLink to={to('login')}>{t('register.login')}</SmartLink>
-            </p>
-          </Aside>
-        </Split>
+        <Stack>
+          {note}
+          <Split kind="aside">
+            <RegistrationFrame registration={registration}>{children}</RegistrationFrame>
+            <Aside label={t('register.steps.title')} sticky>
+              <EnrollmentCard />
+              <p className="small soft">
+                {t('register.alreadyRegistered')} <SmartLink to={to('login')}>{t('register.login')}</SmartLink>
+              </p>
+            </Aside>
+          </Split>
+        </Stack>
       </Page>
       <PublicLinks />
     </>

@@ -14,19 +14,22 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { FormLoading } from '../FormLoading.tsx'
 import { SocialLogin } from '../login/SocialLogin.tsx'
 import { findPending, rememberUnderWay } from '../login/second-step.ts'
 import { stateOf } from '../login/typed-email.ts'
 import { useViews } from '../views.ts'
 import { AgreementSection } from './AgreementSection.tsx'
-import { invitationQuery } from './invitation-query.ts'
+import { arrivalQuery } from './arrival-query.ts'
 import { OrganizationSection } from './OrganizationSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { invitedSocialBodyOf, isInvited, personOf, socialBodyOf } from './registration.ts'
 import { storedInvitation } from './stored-invitation.ts'
 import { useRegistration } from './use-registration.ts'
+
+const BySocialLetter = lazyPart(() => import('./ByLetter.tsx').then((file) => file.BySocialLetter), 'by-letter')
 
 /** Completes a registration after a social sign-in, which the server remembers for this browser. */
 export function SocialRegisterForm() {
@@ -54,10 +57,12 @@ function KnownPerson({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation('auth')
   const { query } = useViews()
   const [token] = useState(() => query.get('token') ?? storedInvitation())
-  const { data: invitation, isLoading } = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== null })
+  const { data: arrival, isLoading } = useQuery({ ...arrivalQuery(token ?? ''), enabled: token !== null })
 
   if (isLoading) return <FormLoading view="social-register" />
-  if (!token || invitation === undefined) return <Enroll pending={pending} />
+  if (!token || arrival === undefined) return <Enroll pending={pending} />
+  if (arrival?.letter) return <BySocialLetter letter={arrival.letter} token={token} pending={pending} />
+  const invitation = arrival?.invitation ?? null
   if (invitation === null) return <Enroll pending={pending} note={t('register.invited.over')} />
   if (isInvited(pending, invitation)) return <Join pending={pending} invitation={invitation} token={token} />
   return <Enroll pending={pending} note={t('register.invited.other', { invited: invitation.email, email: pending.email })} />

@@ -3,8 +3,11 @@ import { registrationForm, socialRegistrationForm } from '#contract/auth/schemas
 import {
   emptyRegistration,
   fieldsInOrder,
+  isFromDirectory,
   isInvited,
+  organizationOfLetter,
   personOf,
+  personOfLetter,
   type RegistrationValues,
   refusalsOf,
   registrationBody,
@@ -148,4 +151,23 @@ it('the main office is sent only where the address is a post office box', () => 
     main_office_zip: '',
   })
   expect(withCharter(entry)).toMatchObject({ main_office_street: '' })
+})
+
+describe('a letter', () => {
+  const letter = {
+    credit_union: {
+      ...{ directory_id: 'd1', name: 'Prairie Wind Credit Union', charter_number: '60123' },
+      ...{ street: '4 Quay Street', city: 'Salina', state: 'KS', zip: '67401' },
+    },
+    ...{ from: 'Heartland League', email: 'ana@example.org', first_name: 'Ana', last_name: 'Diaz', is_vouched: true, is_enrolled: false },
+  }
+
+  it('fills in the credit union and its person, so that little is left to answer', () => {
+    const values = { ...filled, ...personOfLetter(letter), ...organizationOfLetter(letter) }
+    expect(registrationForm.parse(registrationBody(values, 'letter'))).toMatchObject({
+      ...{ token: 'letter', credit_union_name: 'Prairie Wind Credit Union', charter_number: '60123', state: 'KS', zip: '67401' },
+      ...{ email: 'ana@example.org', first_name: 'Ana', last_name: 'Diaz' },
+    })
+    expect(isFromDirectory(values)).toBe(true)
+  })
 })

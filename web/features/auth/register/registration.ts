@@ -1,6 +1,6 @@
 // The values of the registration form: how one answer changes others, and what is sent.
 
-import type { InvitedPerson, PendingSignIn } from '#contract/auth/schemas.ts'
+import type { InvitedPerson, LetterForm, PendingSignIn } from '#contract/auth/schemas.ts'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { OrganizationType } from '#contract/options.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
@@ -125,3 +125,18 @@ export const personOf = ({ email, first_name, last_name }: Pick<PendingSignIn, '
   ...(first_name && { first_name }),
   ...(last_name && { last_name }),
 })
+
+/** The credit union of a letter, which is fixed. */
+export const organizationOfLetter = ({ credit_union: { name, state, ...address } }: LetterForm) => ({
+  type_organization: 'Credit Union' as const,
+  is_listed: true,
+  state,
+  credit_union_name: name,
+  charter_number: address.charter_number,
+  street: address.street,
+  city: address.city,
+  zip: address.zip,
+})
+
+/** The person of a letter, who may correct it. */
+export const personOfLetter = ({ email, first_name, last_name }: LetterForm) => ({ email, first_name, last_name })

@@ -26,6 +26,8 @@ interface Terms {
   name: string
   /** Values that are known and that the person cannot change. */
   start: Partial<RegistrationValues>
+  /** Values that are known and that the person may change. */
+  filledIn?: Partial<RegistrationValues>
   /** The errors of these values by the schema of the call. */
   check: (values: RegistrationValues) => FieldErrors
   enroll: (values: RegistrationValues) => Promise<SessionUser>
@@ -40,13 +42,13 @@ export interface Registration {
 }
 
 /** The state of a registration form: values are stored while typing, validated and sent. After a success the person is signed in. */
-export function useRegistration({ name, start, check, enroll }: Terms): Registration {
+export function useRegistration({ name, start, filledIn, check, enroll }: Terms): Registration {
   const navigate = useNavigate()
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
   const [missing, setMissing] = useState<readonly RegistrationField[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  const [initial] = useState(() => readTyped(name, start))
+  const [initial] = useState(() => readTyped(name, start, filledIn))
 
   const form = useForm<RegistrationValues>({
     initial,
@@ -98,10 +100,10 @@ function storeTyped(form: string, values: RegistrationValues) {
   writeDraft(VISITOR, form, rest)
 }
 
-/** The stored values, over `start` and the empty form. */
-function readTyped(form: string, start: Partial<RegistrationValues>): RegistrationValues {
+/** The stored values, over what is filled in and the empty form, and below `start`. */
+function readTyped(form: string, start: Partial<RegistrationValues>, filledIn: Partial<RegistrationValues> = {}): RegistrationValues {
   const draft = readDraft<Partial<RegistrationValues>>(VISITOR, form)?.values
-  return { ...emptyRegistration, ...draft, ...(draft ? passwords : noPasswords), ...start }
+  return { ...emptyRegistration, ...filledIn, ...draft, ...(draft ? passwords : noPasswords), ...start }
 }
 
 function forgetTyped(form: string) {

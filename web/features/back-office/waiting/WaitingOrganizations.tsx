@@ -69,13 +69,20 @@ function EnrolledBy({ person }: { person: WaitingOrganization['people'][number] 
   )
 }
 
-function Why({ row: { reason, looks_like, claims, asked_for_more, is_earlier } }: { row: WaitingOrganization }) {
+function Why({ row: { reason, vouched_by, looks_like, claims, asked_for_more, is_earlier } }: { row: WaitingOrganization }) {
   const { t } = useTranslation('waiting-queue')
   return (
     <>
       <StatusBadge tone={reason === 'other domain' || reason === 'nobody there' ? 'caution' : 'unknown'} plain>
         {t(`reasons.${reason}`)}
       </StatusBadge>
+      {vouched_by && (
+        <div>
+          <StatusBadge tone="info" icon="security" plain>
+            {t('vouchedBy', { name: vouched_by.association, why: t(`held.${vouched_by.why}`) })}
+          </StatusBadge>
+        </div>
+      )}
       {looks_like && (
         <div>
           <StatusBadge tone="caution" plain>

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { showLetterTerms } from '#contract/letters/calls.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { RichText } from '#web/ui/data/RichText.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+
+export type Terms = AnswerOf<typeof showLetterTerms>
+
+/** Nothing may leave: what has to be done first. */
+export const isBarred = ({ is_set_up, reply_to, stopped }: Terms) => !is_set_up || reply_to === null || stopped !== null
+
+/** Why no letter leaves now. */
+export function TermsNotes({ terms: { is_set_up, reply_to, stopped, is_paused } }: { terms: Terms }) {
+  const { t } = useTranslation('letters')
+  return (
+    <>
+      {!is_set_up && (
+        <Note tone="caution" title={t('terms.notSetUp')}>
+          {t('terms.notSetUpText')}
+        </Note>
+      )}
+      {is_set_up && reply_to === null && (
+        <Note tone="caution" title={t('terms.notProven')}>
+          <p>
+            <RichText text={t('terms.notProvenText')} parts={{ profile: (words) => <SmartLink to="/profile">{words}</SmartLink> }} />
+          </p>
+        </Note>
+      )}
+      {stopped !== null && (
+        <Note tone="bad" title={t('terms.stopped')}>
+          <p className="as-typed">{stopped}</p>
+        </Note>
+      )}
+      {is_paused && (
+        <Note tone="caution" title={t('terms.paused')}>
+          {t('terms.pausedText')}
+        </Note>
+      )}
+    </>
+  )
+}

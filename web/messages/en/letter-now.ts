@@ -1,0 +1,24 @@
+/** A letter from the call list. */
+export const letterNow = {
+  title: 'Send the letter to {{name}} now',
+  lead: 'It leaves before other letters, with the link to enroll. Who enrolls by it can enter statuses right away.',
+  email: 'Email',
+  aloud: 'Read it back aloud, letter by letter.',
+  first_name: 'First name',
+  last_name: 'Last name',
+  language: 'Language',
+  anyLanguage: 'English',
+  know: 'We know this person',
+  knowText: 'They are confirmed when they enroll, because you vouch for them. We ask for your second factor.',
+  replyTo: 'Replies go to {{email}}.',
+  notProven: 'Verify your own email address first: replies go there.',
+  send: 'Send the letter',
+  cancel: 'Cancel',
+  done: 'The letter to {{email}} is on its way',
+} as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'letter-now': typeof letterNow
+  }
+}

@@ -1,0 +1,19 @@
+import type { Texts, Translation } from '#web/messages/texts.ts'
+
+export const letterNow = {
+  title: 'Enviar ahora la carta a {{name}}',
+  lead: 'Sale antes que las demás cartas, con el enlace para inscribirse. Quien se inscribe con ella puede informar enseguida.',
+  email: 'Correo',
+  aloud: 'Repítalo en voz alta, letra por letra.',
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  language: 'Idioma',
+  anyLanguage: 'Inglés',
+  know: 'Conocemos a esta persona',
+  knowText: 'Queda confirmada al inscribirse, porque usted responde por ella. Le pediremos su segundo factor.',
+  replyTo: 'Las respuestas van a {{email}}.',
+  notProven: 'Primero verifique su propio correo: ahí llegan las respuestas.',
+  send: 'Enviar la carta',
+  cancel: 'Cancelar',
+  done: 'La carta a {{email}} está en camino',
+} as const satisfies Translation<Texts['letter-now']>
