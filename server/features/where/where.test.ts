@@ -276,6 +276,7 @@ describe('three credit unions on one coast', () => {
         office: { id: a.offices[0], status: 'closed' },
         credit_union: { id: a.id, charter_number: a.charter_number },
         county: 'Bay County',
+        county_fips: BAY,
         nearest: { miles: 41, place: { credit_union: { name: `Dune ${count}` } } },
       },
     ])
