@@ -7,7 +7,7 @@ import { type FoundPlace, type Host, placesFor, takesGuests, type World } from '
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
 import type { Shown } from './page.ts'
-import { keysOf, type Search } from './search.ts'
+import { isZip, keysOf, type Search } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
 import { type WhereWords, whereWordsIn } from './where-words.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
@@ -143,7 +143,7 @@ export function forMember(where: Where, { member, text }: Search): Markup | null
   const matching = [...Map.groupBy(offices.filter(isOf(member)), ({ directory_id }) => directory_id).values()]
   const first = matching[0]?.[0]
   if (!first) return markup`<p><b>${words.noMember(member)}</b></p>`
-  const at = /^\d{5}(-\d{4})?$/.test(text) ? zipCodes.coordinatesOf(text) : null
+  const at = isZip(text) ? zipCodes.coordinatesOf(text) : null
   if (matching.length > 1 || !at)
     return markup`<p><b>${words.which}</b></p><ul>${matching.slice(0, MOST_MATCHING).flatMap(([one]) => (one ? [linkTo(one, where)] : []))}</ul>`
   const asked = { id: '', directory_id: first.directory_id, state: zipCodes.stateOf(text) ?? first.state, at }
