@@ -199,7 +199,9 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
   if (asked.format === 'embed') {
     const { search: given, near, language, chosen } = asked
-    const shown = { of, offices: found.offices, search: given, near, language, chosen }
+    const world = of && (await now())
+    const where = world && (await whereFor(world, { language, chosen, incident: incident ?? null }, of.offices))
+    const shown = { of, offices: found.offices, search: given, near, language, chosen, where }
     return { ...answer, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
   }
   const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed })

@@ -1,5 +1,6 @@
 // Where members can go instead, on the public page: one line below each office that is not open, and places for a member of one credit union.
 
+import { nearnessOf } from '#contract/rules/nearness.ts'
 import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
@@ -101,6 +102,15 @@ export function placesOf(office: ShownOffice, where: Where): Markup | null {
   return markup`<div class="go"><p><b>${leadOf(nearest, words)}: ${nameOf(nearest, words)}</b>, ${factsOf(nearest, where).join(', ')}.</p><p class="m">${firstCall(nearest, where)}${more}</p>${!nearest.own && markup`<small>${words.bring}</small>`}</div>`
 }
 
+/** The nearest place in one line of text, for a frame that has no room for more. */
+export function nearestText(office: ShownOffice, where: Where): string | null {
+  if (office.status !== 'closed' && office.status !== 'limited') return null
+  const [nearest] = publicPlaces(office, where)
+  if (!nearest) return null
+  const call = [where.words.callFirst, nearest.office.phone].filter(Boolean).join(' ').replace(/:$/, '.')
+  return `${leadOf(nearest, where.words)}: ${nameOf(nearest, where.words)}, ${factsOf(nearest, where).join(', ')}. ${call}`
+}
+
 const leadOf = ({ own, office }: FoundPlace, words: WhereWords) =>
   (!own && office.is_outside) || office.status === null ? words.nearestOutside : words.nearest[office.status]
 
@@ -112,7 +122,7 @@ function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords,
   const whole = wholeMiles(miles)
   const { as_of, state } = office
   return [
-    whole !== null && words.about(whole),
+    whole !== null && words.nearness[nearnessOf(whole)](whole),
     as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at) }),
     !own && guests === 'usually' && words.usually,
   ].filter((fact) => typeof fact === 'string')
