@@ -398,6 +398,7 @@ export const rows: Record<string, Row> = {
   'league downloadLeague': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'league showLeagueFigures': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'board showBoard': { id: incidentOf, ...everybody },
+  'board showPoints': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
   'call-list listCalls': { id: incidentOf, ...developers },
   // The directory has no such row.
