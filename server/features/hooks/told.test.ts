@@ -129,6 +129,25 @@ it('an alert is told when it is published and when its time is over, once', asyn
   checkShapes()
 })
 
+it('an alert is told to those who may read it, and to its publisher wherever it is for', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url, states: ['AL'] })
+  await provenHook(testApp, league, { url: receiver.url, states: ['MS'] })
+  await testApp.db
+    .insertInto('association_states')
+    .values({ credit_union_id: league.user.credit_union_id ?? '', state: 'AL' })
+    .execute()
+  const publish = async (publisher: SignedIn, title: string, states: string[]) =>
+    expect((await publisher.browser.call(createAlert, { body: { title, desc: 'Stay.', states, severity: 'urgent' } })).status).toBe(200)
+  await publish(dev, 'AL only', ['AL'])
+  await publish(dev, 'Both', ['AL', 'MS'])
+  await publish(league, 'Of the league', ['AL'])
+  await sendHooks(testApp)
+  await testApp.db.deleteFrom('association_states').where('state', '=', 'AL').execute()
+  const heard = receiver.of('alert.published').map(({ body }) => (body.data.alert as { title: string }).title)
+  expect(heard.sort()).toEqual(['Both', 'Both', 'Of the league'])
+  checkShapes()
+})
+
 it('a request for help that nobody met is told as lapsed, once', async () => {
   await provenHook(testApp, own.administrator, { url: receiver.url })
   const { id, until } = await ask(own.administrator)
