@@ -151,6 +151,7 @@ describe('a hook', () => {
       data: {
         credit_union: { id: own.creditUnionId, charter_number: `MS-${own.charterNumber}`, name: expect.any(String) },
         source: 'self',
+        incidents: [],
         offices: [
           {
             ...{ id: ownOffice, site_id: ownOffice, name: expect.any(String), state: 'MS', county_fips: '28047', status: 'closed' },
@@ -159,7 +160,7 @@ describe('a hook', () => {
         ],
         sequence: 1,
         is_exercise: false,
-        url: `${testApp.settings.PUBLIC_URL}${API_BASE}/offices`,
+        url: `${testApp.settings.PUBLIC_URL}${API_BASE}/offices?credit_union_id=${own.creditUnionId}`,
       },
     })
     expect(receiver.heard.map(({ text }) => text).join()).not.toMatch(/For us only|555-|@example/)
