@@ -22,6 +22,8 @@ let port: number
 let tlsPort: number
 /** The headers that reached the portal last. */
 let arrived: NodeJS.Dict<string | string[]>
+/** The addresses under /open that reached the portal. */
+const opened: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'breakwater-proxy-'))
@@ -32,8 +34,13 @@ beforeAll(async () => {
   })
   ca = await readFile(certificate, 'utf8')
   await writeFile(both, ca + (await readFile(key, 'utf8')))
-  portal = createServer(({ headers }, response) => {
+  portal = createServer(({ url = '', headers }, response) => {
     arrived = headers
+    if (url.startsWith('/open')) {
+      opened.push(url)
+      response.setHeader('cache-control', 'public, max-age=5')
+      response.setHeader('vary', url.includes('lang=') || url.includes('.json') ? 'accept-encoding' : 'accept-encoding, accept-language')
+    }
     response.end('{}')
   })
   await once(portal.listen(0, '127.0.0.1'), 'listening')
@@ -117,6 +124,26 @@ test('what a client writes into the proxy’s own headers does not reach the por
   expect((await ask('/api/v1/auth/self', { headers: { ...forged, host: 'portal.example.org' } })).status).toBe(200)
   expect(arrived).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example.org' })
   expect(arrived.forwarded).toBeUndefined()
+})
+
+describe('the public page', () => {
+  const read = async (path: string, language: string) => {
+    opened.length = 0
+    for (const _ of [1, 2, 3]) await ask(path, { headers: { 'accept-language': language } })
+    return [...opened]
+  }
+
+  test('is read once for all whose language is the same, in that language', async () => {
+    expect(await read('/open/hanna', 'es-MX,es;q=0.9')).toEqual(['/open/hanna?lang=es'])
+    expect(await read('/open/hanna', 'en-US')).toEqual(['/open/hanna?lang=en'])
+    expect(await read('/open?q=39530', 'en')).toEqual(['/open?q=39530&lang=en'])
+    expect(await read('/open?lang=es&q=39531', 'en')).toEqual(['/open?lang=es&q=39531'])
+    expect(await read('/open.json', 'es')).toEqual(['/open.json'])
+  })
+
+  test('passes where the portal has to choose the language', async () => {
+    expect(await read('/open/hanna', 'fr')).toEqual(['/open/hanna', '/open/hanna', '/open/hanna'])
+  })
 })
 
 test('a flood from one network is refused with a time to try again', async () => {

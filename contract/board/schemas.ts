@@ -112,3 +112,13 @@ export const downloadBoard = {
   errors: ['not_found'],
   limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
+
+/** Latitude and longitude. */
+const points = z.array(z.tuple([z.number(), z.number()]))
+
+export const showPoints = {
+  summary: 'Where the offices of the area are, by status, for a map. Those whose place nobody knows are left out.',
+  params: s.oneRecord,
+  answer: z.object({ open: points, limited: points, closed: points, unknown: points }),
+  errors: ['not_found'],
+} satisfies CallSchemas

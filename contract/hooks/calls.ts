@@ -6,7 +6,7 @@ import type * as schemas from './schemas.ts'
 export const listHooks = get<typeof schemas.listHooks>('/hooks', 'confirmed Administrator')
 export const makeHook = post<typeof schemas.makeHook>('/hooks', 'confirmed Administrator', { status: 201, needsOwnFactor: true })
 /** Another address asks for the second factor. */
-export const changeHook = put<typeof schemas.changeHook>('/hooks/{id}', 'confirmed Administrator', { needsOwnFactor: true })
+export const changeHook = put<typeof schemas.changeHook>('/hooks/{id}', 'confirmed Administrator')
 export const endHook = remove<typeof schemas.endHook>('/hooks/{id}', 'confirmed Administrator')
 export const testHook = post<typeof schemas.testHook>('/hooks/{id}/test', 'confirmed Administrator', { status: 202 })
 export const exchangeSecret = post<typeof schemas.exchangeSecret>('/hooks/{id}/secret', 'confirmed Administrator', { needsOwnFactor: true })

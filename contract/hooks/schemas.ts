@@ -39,7 +39,8 @@ export const makeHook = {
 } satisfies CallSchemas
 
 export const changeHook = {
-  summary: 'Changes a hook. With another address it is off until that one answers a test with 2xx.',
+  summary:
+    'Changes a hook. With another address it is off until that one answers a test with 2xx, and a second factor given less than 15 minutes ago is needed.',
   params: s.oneRecord,
   body: form,
   answer: hook,
@@ -93,7 +94,7 @@ export const listDeliveries = {
 } satisfies CallSchemas
 
 export const listMissedEvents = {
-  summary: `The events of a hook after a sequence number, for a program that was not reachable. Types for which the key lacks the scope are left out and counted. ${kept}`,
+  summary: `The events of a hook after a sequence number, for a program that was not reachable. Types for which the key lacks the scope are left out and counted, as are events about organizations that are no longer shown. ${kept}`,
   params: s.oneRecord,
   query: z.object({
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000_000))),
@@ -103,6 +104,7 @@ export const listMissedEvents = {
     events: z.array(z.object({ type: z.string(), timestamp: z.string(), data: z.looseObject({ sequence: z.number() }) })),
     /** The sequence number to ask after next time. */
     last: z.number(),
+    /** Those for which the key lacks the scope, and those about an organization that is no longer shown. */
     left_out: z.number(),
   }),
   errors: ['events_gone'],

@@ -61,7 +61,8 @@ export const incidentOpenedEvent = event('incident.opened', { incident, ...share
 export const incidentChangedEvent = event('incident.changed', { ...changed, ...shared })
 export const incidentClosedEvent = event('incident.closed', { ...changed, ...shared })
 export const statusesStoredEvent = event('office_statuses.stored', {
-  incident: z.optional(inIncident),
+  /** Slugs of the open storms that hold any of the offices; of an exercise, that one only. */
+  incidents: texts,
   credit_union: ofCreditUnion,
   /** `confirmed`: the organization was confirmed just now, so that what it had said before counts. `withdrawn`: this is what stands without an entry that was taken back. */
   source: text,

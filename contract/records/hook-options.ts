@@ -44,7 +44,7 @@ export const scopeOfEvent = {
 /** `unproven`: its address has not answered a test with 2xx yet. `off`: it failed for too long, or said that it is gone. */
 export const hookStates = ['unproven', 'on', 'failing', 'off'] as const
 
-/** `off`: it was not sent because the hook was off, or its organization was not confirmed. */
+/** `off`: it was not sent because the hook was off, its organization was not confirmed, or the one that it is about was no longer shown. */
 export const deliveryStates = ['waiting', 'delivered', 'failing', 'given_up', 'off'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

@@ -155,6 +155,8 @@ export const gap = z.object({
   credit_union: z.object({ id: z.nullable(z.string()), directory_id: z.string(), name: z.string(), charter_number: z.string() }),
   /** For example "Harrison County"; null where it is not known. */
   county: z.nullable(z.string()),
+  /** Five digits; null where it is not known. */
+  county_fips: z.nullable(z.string()),
   /** The nearest place within 100 miles. */
   nearest: z.nullable(z.object({ place, miles: z.number() })),
 })

@@ -69,6 +69,7 @@ const exceptions: Record<string, string> = {
   ...reasons('what NCUA publishes, and how far each credit union is, without people', 'listLeague downloadLeague'),
   // The desk, and what an organization does in a storm.
   createAlert: 'asks with `push`',
+  changeHook: 'asks where the address is another one',
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
   ...reasons(ofDesk, 'askNow stopAsking takeBackAsks addContact changeContact removeContact importContacts remindToPrepare'),

@@ -311,8 +311,9 @@ export const rows: Record<string, Row> = {
   'hooks makeHook': { ...alone(403, () => ({ url: 'https://hooks.example.org/in', events: ['incident.opened'] })) },
   'hooks changeHook': {
     id: hookOf,
+    // Nobody here has a second factor, which another address asks for.
     body: () => ({ url: 'https://hooks.example.org/in', events: ['incident.opened'] }),
-    ...deniedToAll(403),
+    ...ownHook(403),
   },
   'hooks exchangeSecret': { id: hookOf, ...deniedToAll(403) },
   'hooks endHook': { id: hookOf, ...ownHook(200) },
@@ -424,6 +425,7 @@ export const rows: Record<string, Row> = {
   },
   'letters changeLetters': { id: creditUnionIdOf, body: () => ({ may_vouch: true }), ...developersFindNothing },
   'board showBoard': { id: incidentOf, ...everybody },
+  'board showPoints': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
   'call-list listCalls': { id: incidentOf, ...developers },
   // The directory has no such row.

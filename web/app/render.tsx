@@ -54,15 +54,17 @@ export const render: PageRenderer['render'] = async (request) => {
 
 async function renderFor(
   { url, display, late }: PageRequest,
-  { queryClient: client, bands }: PageScope,
+  scope: PageScope,
   { inTimeZone }: PageHost,
 ): ReturnType<PageRenderer['render']> {
+  const { queryClient: client, bands } = scope
   const found = await Promise.race([match(new Request(`http://localhost${url}`)), late])
   if (found instanceof Response) return client.getQueryData(selfQuery.queryKey) ? { to: found.headers.get('location') ?? '/' } : null
   if (!isMatch(found) || found.errors) return null
   const router = createStaticRouter(dataRoutes, found)
   const draw = () => {
     bands.length = 0
+    scope.leadsTo = undefined
     return inTimeZone(display.timeZone, () =>
       renderToString(
         <App client={client}>
@@ -72,6 +74,7 @@ async function renderFor(
     )
   }
   const { markup, queries } = await drawWithAnswers(draw, client, late)
+  if (scope.leadsTo !== undefined) return { to: scope.leadsTo }
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(markup) ?? []
   return {
     // The head of the page has the title, and the browser finds its pictures without hints.

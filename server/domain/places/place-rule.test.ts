@@ -125,8 +125,18 @@ function plainly(from: Located, { hosts, all }: ReturnType<typeof worldOf>, isPu
     return miles !== null && Math.round(miles) <= limit
   }
   const isPreferred = (office: Candidate) => home?.prefers.includes(hosts.get(office.directory_id)?.credit_union_id ?? '') ?? false
+  const isUsual = (office: Candidate) => office.directory_id !== from.directory_id && (office.is_outside || office.guests !== true)
+  const charter = (office: Candidate) => (office.directory_id === from.directory_id ? '' : (hosts.get(office.directory_id)?.charter_number ?? ''))
   const inOrder = (offices: readonly Candidate[]) =>
-    offices.toSorted((one, two) => (milesTo(one) ?? 0) - (milesTo(two) ?? 0) || (one.id < two.id ? -1 : 1))
+    offices.toSorted(
+      (one, two) =>
+        (milesTo(one) ?? 0) - (milesTo(two) ?? 0) ||
+        Number(one.status === 'limited') - Number(two.status === 'limited') ||
+        Number(isUsual(one)) - Number(isUsual(two)) ||
+        (two.as_of ?? '').localeCompare(one.as_of ?? '') ||
+        charter(one).localeCompare(charter(two)) ||
+        (one.id < two.id ? -1 : 1),
+    )
   const preferredFirst = (offices: readonly Candidate[]) => {
     const sorted = inOrder(offices)
     return [...sorted.filter(isPreferred), ...sorted.filter((office) => !isPreferred(office))]

@@ -165,10 +165,13 @@ function placed(from: Located, place: Omit<FoundPlace, 'miles'>): FoundPlace[] {
   return miles === null && place.office.state !== from.state ? [] : [{ ...place, miles }]
 }
 
-/** Younger ones, then older ones, then those outside every storm; own ones first, the preferred, the nearest. */
+/**
+ * Younger ones, then older ones, then those outside every storm; own ones first, the preferred, the nearest. Places are those of ZIP codes, so distances tie:
+ * then open before limited, what was said before what is usual, the newest word first.
+ */
 function comparing(home: Host | undefined, at: number) {
   const young = hoursAgo(at, YOUNG)
-  const ranksOf = ({ office, own, miles, host }: FoundPlace) => [
+  const ranksOf = ({ office, own, miles, host, guests }: FoundPlace) => [
     miles === null ? 1 : 0,
     own ? 0 : office.is_outside ? 2 : 0,
     office.as_of !== null && office.as_of < young && (own || !office.is_outside) ? 1 : 0,
@@ -176,11 +179,16 @@ function comparing(home: Host | undefined, at: number) {
     own && office.status === 'limited' ? 1 : 0,
     own ? 0 : rankIn(home?.prefers ?? [], host?.credit_union_id ?? ''),
     miles ?? 0,
+    office.status === 'limited' ? 1 : 0,
+    guests === 'usually' ? 1 : 0,
+    -Date.parse(office.as_of ?? '1970-01-01'),
   ]
   return (one: FoundPlace, other: FoundPlace) => {
     const [ranks, others] = [ranksOf(one), ranksOf(other)]
     const first = ranks.findIndex((rank, index) => rank !== others[index])
     if (first >= 0) return (ranks[first] ?? 0) - (others[first] ?? 0)
+    const [charter, otherCharter] = [one.host?.charter_number ?? '', other.host?.charter_number ?? '']
+    if (charter !== otherCharter) return charter < otherCharter ? -1 : 1
     return one.office.id < other.office.id ? -1 : 1
   }
 }

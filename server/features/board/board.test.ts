@@ -3,7 +3,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import { downloadBoard, showBoard, showPoints } from '#contract/board/calls.ts'
 import type { Board } from '#contract/board/schemas.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -343,4 +343,15 @@ test('is compressed as each client takes it', async () => {
   const plain = await get({ 'accept-encoding': 'br;q=0' })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.json().credit_unions).toHaveLength(1)
+})
+
+test('the points of a map are the offices of the area by status, those without a place by their ZIP code', async () => {
+  const { offices } = await placed(testApp.db, [BAY, BAY, LEON], { name: 'First Harbor' })
+  await say(at(offices, 0), 'closed')
+  await testApp.db.updateTable('offices').set({ latitude: 30.17123, longitude: -85.66 }).where('id', '=', at(offices, 0)).execute()
+  await testApp.db.updateTable('offices').set({ latitude: null, longitude: null, zip: '32401' }).where('id', '=', at(offices, 1)).execute()
+  const { status, body } = await member.browser.call(showPoints, { params: { id: incident.id } })
+  expect([status, body.closed, body.unknown.length, body.open, body.limited]).toEqual([200, [[30.171, -85.66]], 1, [], []])
+  const [unknown] = body.unknown
+  expect([Math.round(unknown?.[0] ?? 0), Math.round(unknown?.[1] ?? 0)]).toEqual([30, -86])
 })

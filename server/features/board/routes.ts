@@ -9,6 +9,7 @@ import { answerTable } from '#server/lib/http/table-file.ts'
 import { fileOf } from './board-file.ts'
 import { boardJson } from './board-json.ts'
 import { forDeskOf } from './for-desk.ts'
+import { pointsOf } from './points.ts'
 
 export const boardRoutes = bindCalls(calls, {
   showBoard: async ({ db, actor, params, query, request, reply }) => {
@@ -17,6 +18,7 @@ export const boardRoutes = bindCalls(calls, {
     reply.header(TOTAL_HEADER, total).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
     return bodyFor(request, reply, body)
   },
+  showPoints: async ({ db, actor, params }) => pointsOf(db, await incidentFor(db, actor, params.id)),
   downloadBoard: async ({ db, actor, params, query, reply }) => {
     const incident = await incidentFor(db, actor, params.id)
     await noteContactsViewed(db, actor)

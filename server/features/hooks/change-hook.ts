@@ -7,11 +7,12 @@ import type { makeHook as makeCall } from '#contract/hooks/calls.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { MOST_HOOKS } from '#contract/records/hook-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
-import { requireOrganization } from '#server/domain/actor.ts'
+import { requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
 import { presentHook } from '#server/domain/hooks/present-hook.ts'
+import { requireFactorNow } from '#server/domain/second-factor-rule.ts'
 import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
@@ -47,13 +48,15 @@ export async function makeHook(context: Context, form: Form): Promise<{ hook: Ho
   return { hook, secret }
 }
 
-/** With another address it is off until that one has answered a test. */
+/** With another address, which asks for the second factor, it is off until that one has answered a test. */
 export async function changeHook(context: Context, id: string, form: Form): Promise<Hook> {
   const { db, actor } = context
+  requireRealPerson(actor)
   await refuse(context, form)
   return change(db, async (tx) => {
     const before = await findOwn(tx, context, id)
     const isMoved = before.url !== form.url
+    if (isMoved) requireFactorNow(actor)
     const moved = isMoved ? { state: 'unproven' as const, failing_since: null } : {}
     if (isMoved) await endWaiting(tx, id)
     const row = await tx

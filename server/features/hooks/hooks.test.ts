@@ -16,6 +16,7 @@ import {
 } from '#contract/hooks/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { makeKey } from '#contract/keys/calls.ts'
+import { showPublicly } from '#contract/offices/calls.ts'
 import { MOST_HOOKS } from '#contract/records/hook-options.ts'
 import { dayAfter, type Scope } from '#contract/records/key-options.ts'
 import { API_BASE } from '#contract/wire.ts'
@@ -105,6 +106,20 @@ describe('making a hook', () => {
     expect(trail.map(({ what }) => what)).toEqual(['hook removed', 'hook secret exchanged', 'hook changed', 'hook made'])
   })
 
+  it('asks for the second factor where its address changes, and only there', async () => {
+    const { id } = await hookOf(own.administrator, { url: url() })
+    await testApp.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', own.administrator.user.id).execute()
+    const put = (to: string) =>
+      own.administrator.browser.call(changeHook, { params: { id }, body: { url: to, events: ['alert.published'] } })
+    const [same, moved] = [await put(url()), await put(`${url()}/other`)]
+    await testApp.db
+      .updateTable('sessions')
+      .set({ second_factor_at: new Date().toISOString() })
+      .where('user_id', '=', own.administrator.user.id)
+      .execute()
+    expect([same.status, moved.error.code]).toEqual([200, 'second_factor_needed'])
+  })
+
   it.each([
     ['events', { events: [] }],
     ['events.0', { events: ['person.created'] }],
@@ -151,6 +166,7 @@ describe('a hook', () => {
       data: {
         credit_union: { id: own.creditUnionId, charter_number: `MS-${own.charterNumber}`, name: expect.any(String) },
         source: 'self',
+        incidents: [],
         offices: [
           {
             ...{ id: ownOffice, site_id: ownOffice, name: expect.any(String), state: 'MS', county_fips: '28047', status: 'closed' },
@@ -159,7 +175,7 @@ describe('a hook', () => {
         ],
         sequence: 1,
         is_exercise: false,
-        url: `${testApp.settings.PUBLIC_URL}${API_BASE}/offices`,
+        url: `${testApp.settings.PUBLIC_URL}${API_BASE}/offices?credit_union_id=${own.creditUnionId}`,
       },
     })
     expect(receiver.heard.map(({ text }) => text).join()).not.toMatch(/For us only|555-|@example/)
@@ -283,6 +299,28 @@ describe('a hook', () => {
     expect(receiver.of('office_statuses.stored')).toHaveLength(1)
     const [row] = await testApp.db.selectFrom('hook_deliveries').selectAll().where('hook_id', '=', id).where('sequence', '=', 1).execute()
     expect(row).toMatchObject({ state: 'off', next_attempt_at: null })
+  })
+
+  it('is not sent what happened at an organization that has hidden itself since, at no try and by no call', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url(), states: ['MS'] })
+    await shownOf(other, true)
+    await say(other.member, otherOffice)
+    receiver.answer(500)
+    await sendHooks(testApp)
+    receiver.answer(204)
+    await other.administrator.browser.call(showPublicly, { params: { id: other.creditUnionId }, body: { shown: false } })
+    await sendHooks(testApp, { time: Date.now() + 6000 })
+    await own.administrator.browser.call(resend, { params: { id }, body: { since: new Date(0).toISOString() } })
+    await sendHooks(testApp)
+    expect(heardTypes()).toEqual(['hook.test', 'office_statuses.stored', 'credit_union.hidden', 'credit_union.hidden'])
+    const dropped = (await deliveriesOf(own, id)).find(({ type }) => type === 'office_statuses.stored')
+    expect([dropped?.state, dropped?.tries.map(({ reason }) => reason).at(-1)]).toEqual(['off', 'hidden'])
+    const key = { name: 'Catch-up', scopes: ['hooks:read', 'statuses:read'] as Scope[], until: dayAfter(30) }
+    const { secret } = (await own.administrator.browser.call(makeKey, { body: key })).body
+    const headers = { authorization: `Bearer ${secret}` }
+    const answer = await testApp.app.inject({ method: 'GET', url: `${API_BASE}/hooks/${id}/events`, headers })
+    const { events, left_out } = answer.json() as { events: { type: string }[]; left_out: number }
+    expect([events.map(({ type }) => type), left_out]).toEqual([['credit_union.hidden'], 1])
   })
 
   it('tells that an organization is no longer shown', async () => {

@@ -10,6 +10,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { bodyOf } from './sending/body.ts'
 import { reachIn } from './telling/reach.ts'
+import { stillTold } from './telling/still-told.ts'
 
 export async function hooksOf(db: Db, creditUnionId: string): Promise<Hook[]> {
   const rows = await db
@@ -89,12 +90,13 @@ export async function missedEvents(db: Db, actor: Actor, id: string, { publicUrl
   const rows = await kept()
     .innerJoin('hook_events', 'hook_events.id', 'hook_deliveries.event_id')
     .select(['hook_deliveries.sequence', 'hook_deliveries.is_own', 'type', 'happened_at', 'is_exercise', 'path', 'own_data', 'shared_data'])
+    .select('hook_events.credit_union_id')
     .where('hook_deliveries.sequence', '>', after ?? 0)
     .orderBy('hook_deliveries.sequence')
     .limit(limit)
     .execute()
   const reach = await reachIn(db, hook, actor.organization_type)
-  const read = rows.filter(({ type }) => scopes.includes(scopeOfEvent[type]))
+  const read = (await stillTold(db, reach, rows)).filter(({ type }) => scopes.includes(scopeOfEvent[type]))
   return {
     events: read.map(({ sequence, is_own, ...event }) => {
       const { type, timestamp, data } = bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl })

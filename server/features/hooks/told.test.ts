@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAlert, deleteEnrolled, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { cancelOffer, closeHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { makeKey } from '#contract/keys/calls.ts'
 import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import { showPublicly } from '#contract/offices/calls.ts'
 import { eventSchemas } from '#contract/records/hook-events.ts'
 import type { DeliveredType } from '#contract/records/hook-options.ts'
+import { dayAfter } from '#contract/records/key-options.ts'
 import { addDays } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
@@ -45,9 +47,9 @@ beforeEach(async () => {
   receiver.heard.length = 0
 })
 
-const say = ({ browser }: SignedIn, ids: readonly string[], more: object = {}) =>
+const say = ({ browser }: SignedIn, ids: readonly string[], more: object = {}, incident_id: string | null = null) =>
   browser.call(storeStatuses, {
-    body: { submission_id: crypto.randomUUID(), entries: ids.map((office_id) => ({ office_id, status: 'closed', ...more })) },
+    body: { incident_id, submission_id: crypto.randomUUID(), entries: ids.map((office_id) => ({ office_id, status: 'closed', ...more })) },
   })
 
 /** Every event fits what the reference says of it. */
@@ -71,6 +73,31 @@ it('an Association hears of its states, also of those that the public page does 
   expect(heard.map(({ body }) => [body.type, body.data.offices])).toEqual([
     ['office_statuses.stored', [expect.objectContaining({ id: inside, state: 'MS' })]],
   ])
+  checkShapes()
+})
+
+it('statuses name the open storms over the offices, and lead to the offices of that organization', async () => {
+  await provenHook(testApp, league, { url: receiver.url, exercises: true })
+  const place = await office(testApp, await directoryOf(testApp, own.creditUnionId))
+  const storm = await open(dev, { states: ['MS'] })
+  await open(dev, { states: ['WI'] })
+  const exercise = await open(dev, { states: ['MS'], is_exercise: true })
+  await say(own.member, [place])
+  await say(own.member, [place], {}, exercise.id)
+  await sendHooks(testApp)
+  const heard = receiver.of('office_statuses.stored').map(({ body }) => body.data)
+  expect(heard.map(({ is_exercise, incidents }) => [is_exercise, incidents])).toEqual([
+    [false, [storm.slug]],
+    [true, [exercise.slug]],
+  ])
+  const key = await league.browser.call(makeKey, { body: { name: 'Board', scopes: ['statuses:read'], until: dayAfter(30) } })
+  for (const { url } of heard) {
+    const { pathname, search } = new URL(String(url))
+    const headers = { authorization: `Bearer ${key.body.secret}` }
+    const answer = await testApp.app.inject({ method: 'GET', url: `${pathname}${search}`, headers })
+    const offices = answer.json() as { id: string }[]
+    expect(offices.find(({ id }) => id === place)).toMatchObject({ id: place })
+  }
   checkShapes()
 })
 
@@ -126,6 +153,25 @@ it('an alert is told when it is published and when its time is over, once', asyn
   await sendHooks(testApp)
   expect(receiver.heard.map(({ body }) => body.type)).toEqual(['hook.test', 'alert.published', 'alert.ended'])
   expect(receiver.heard.map(({ text }) => text).join()).not.toContain('high school')
+  checkShapes()
+})
+
+it('an alert is told to those who may read it, and to its publisher wherever it is for', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url, states: ['AL'] })
+  await provenHook(testApp, league, { url: receiver.url, states: ['MS'] })
+  await testApp.db
+    .insertInto('association_states')
+    .values({ credit_union_id: league.user.credit_union_id ?? '', state: 'AL' })
+    .execute()
+  const publish = async (publisher: SignedIn, title: string, states: string[]) =>
+    expect((await publisher.browser.call(createAlert, { body: { title, desc: 'Stay.', states, severity: 'urgent' } })).status).toBe(200)
+  await publish(dev, 'AL only', ['AL'])
+  await publish(dev, 'Both', ['AL', 'MS'])
+  await publish(league, 'Of the league', ['AL'])
+  await sendHooks(testApp)
+  await testApp.db.deleteFrom('association_states').where('state', '=', 'AL').execute()
+  const heard = receiver.of('alert.published').map(({ body }) => (body.data.alert as { title: string }).title)
+  expect(heard.sort()).toEqual(['Both', 'Both', 'Of the league'])
   checkShapes()
 })
 

@@ -9,6 +9,7 @@ import { type Coordinates, coordinatesOfZip } from '#server/domain/geography/zip
 import { Markup, markup } from '#server/lib/http/markup.ts'
 import { onlyText, type Search, statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
+import { nearestText, type Where } from './where.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
 
 const MOST_OFFICES = 40
@@ -35,6 +36,8 @@ export interface Embed {
   near: string
   language: Language
   chosen: Language | null
+  /** Null where the storm is over. */
+  where: Where | null
   /** Of the embed. */
   path: string
   /** Of the whole page. */
@@ -44,12 +47,12 @@ export interface Embed {
 export const nearIn = (query: Record<string, unknown>) => /^\d{5}$/.exec(onlyText(query.near))?.[0] ?? ''
 
 export async function embedPage(embed: Embed): Promise<string> {
-  const { of, offices, search, language, page, near } = embed
+  const { of, offices, search, language, page, near, where } = embed
   const words = wordsIn[language]
   const creditUnions = new Set(offices.map(({ credit_union }) => credit_union))
   const [only] = creditUnions
   const rows = inOrder(offices, near === '' ? null : await coordinatesOfZip(near)).map((office) =>
-    rowOf(office, creditUnions.size > 1, words),
+    rowOf(office, { isNamed: creditUnions.size > 1, words, where }),
   )
   const pages = pagesOf(rows)
   const isAnyUnknown = offices.some((office) => statusOf(office) === 'unknown')
@@ -78,12 +81,18 @@ function inOrder(offices: readonly ShownOffice[], place: Coordinates | null): Sh
     .map(({ office }) => office)
 }
 
-function rowOf(office: ShownOffice, isNamed: boolean, words: PageWords) {
+interface RowOf extends Pick<Embed, 'where'> {
+  isNamed: boolean
+  words: PageWords
+}
+
+function rowOf(office: ShownOffice, { isNamed, words, where }: RowOf) {
   const status = statusOf(office)
   const { public_note, opens_again_on, phone, as_of, state } = office
   const more = [public_note, opens_again_on && words.again[status](words.day(opens_again_on))].filter(Boolean).join('. ')
+  const nearest = where && nearestText(office, where)
   const time = as_of === null ? words.notHeard : asOfText(words, { as_of, state, today: new Date() })
-  return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
+  return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
 }
 
 /** As many rows on each as fit. */

@@ -553,11 +553,26 @@ test('an unchanged page is not sent again, and a change shows within seconds', a
   const first = await get(`/open/${incident.slug}`)
   expect(first.headers['cache-control']).toBe('public, max-age=5')
   expect(first.headers.vary).toBe('accept-encoding, accept-language')
+  // An address that names its language is the same for everybody, so that any cache can hold it.
+  expect((await get(`/open/${incident.slug}?lang=es`)).headers.vary).toBe('accept-encoding')
   const again = await get(`/open/${incident.slug}`, { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   await say(offices[0], 'open')
   expect(await page()).not.toContain('class="mark open"')
   expect((await getLater(`/open/${incident.slug}`)).body).toContain('class="mark open"')
+})
+
+test('a search by ZIP code is made once for all who live there, one by words is not kept', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  const [byZip, byName] = [await page('?q=32401'), await page('?q=harbor')]
+  expect([byZip, byName].every((body) => body.includes('Harbor Credit Union'))).toBe(true)
+  await say(offices[0], 'open')
+  const find = vi.spyOn(Map, 'groupBy')
+  expect(await page('?q=32401')).toBe(byZip)
+  expect(find).not.toHaveBeenCalled()
+  await page('?q=harbor')
+  expect(find).toHaveBeenCalled()
+  find.mockRestore()
 })
 
 test('data is made once for addresses that differ in the page or language, and not for those that differ in the search', async () => {

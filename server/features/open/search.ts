@@ -80,8 +80,10 @@ export function ofCharter(offices: readonly ShownOffice[], charter: string): rea
   return new Set(ofStates.map(({ credit_union_id }) => credit_union_id)).size === 1 ? ofStates : []
 }
 
+export const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text)
+
 async function matchingText(offices: readonly ShownOffice[], text: string): Promise<ShownOffice[]> {
-  if (/^\d{5}(-\d{4})?$/.test(text)) return nearZip(offices, text.slice(0, 5))
+  if (isZip(text)) return nearZip(offices, text.slice(0, 5))
   const words = searchWords(text)
   return words.length === 0 ? [...offices] : offices.filter((office) => hasWords(words, keysOf(office).all, office.state))
 }

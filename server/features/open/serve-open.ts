@@ -1,6 +1,6 @@
 // /open and /open/{slug}: for members and the press, without sign-in and without script. What they are made from is read once for everybody who asks within
 // a few seconds, and so is each answer made and compressed, so that a link in the news does not slow the desk down. What a stranger types is searched in what
-// was read, and its answer is cached for nobody.
+// was read, and its answer is cached for nobody, but for ZIP codes.
 
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +20,7 @@ import { embedPage, embedPolicy, nearIn } from './embed.ts'
 import { pagePolicy } from './frame.ts'
 import { asGeoJson } from './geo-json.ts'
 import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
-import { charterIn, ofCharter, onlyText, type Search, search, searchOf } from './search.ts'
+import { charterIn, isZip, ofCharter, onlyText, type Search, search, searchOf } from './search.ts'
 import { closedWithNote, incidentOf, isStillShown, openIncidents, type ShownOffices, shownEverywhere, shownIn } from './shown-offices.ts'
 import { whereFor } from './where.ts'
 
@@ -108,7 +108,7 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
       .code(status)
       .type(types[format])
       .header('cache-control', `public, max-age=${LIFE / 1000}`)
-      .header('vary', !isFeed(format) ? 'accept-encoding, accept-language' : 'accept-encoding')
+      .header('vary', isFeed(format) || asked.chosen !== null ? 'accept-encoding' : 'accept-encoding, accept-language')
       .header('content-language', asked.language)
       .header('etag', tag)
     if (isFeed(format)) reply.header('access-control-allow-origin', '*')
@@ -156,8 +156,11 @@ function askedOf({ query, headers }: FastifyRequest, slug: string | null, format
   return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found, near }
 }
 
-/** There are as many of these as strangers think of. */
-const isTyped = ({ search: { text, member, page } }: Asked) => text !== '' || member !== '' || page > MOST_PAGES
+/**
+ * There are as many of these as strangers think of. Of ZIP codes a storm has a few hundred, for which thousands ask, and each takes 30 times what an answer
+ * takes that is made already.
+ */
+const isTyped = ({ search: { text, member, page } }: Asked) => (text !== '' && !isZip(text)) || member !== '' || page > MOST_PAGES
 
 async function readFor(db: Deps['db'], slug: string | null): Promise<Read> {
   const [open, incident] = await Promise.all([openIncidents(db), slug === null ? null : incidentOf(db, slug)])
@@ -196,7 +199,9 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
   if (asked.format === 'embed') {
     const { search: given, near, language, chosen } = asked
-    const shown = { of, offices: found.offices, search: given, near, language, chosen }
+    const world = of && (await now())
+    const where = world && (await whereFor(world, { language, chosen, incident: incident ?? null }, of.offices))
+    const shown = { of, offices: found.offices, search: given, near, language, chosen, where }
     return { ...answer, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
   }
   const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed })

@@ -3,13 +3,16 @@
 import type { Language } from '#contract/options.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { Reachable, ReachableSaid } from '#contract/records/place.ts'
+import type { nearnessOf } from '#contract/rules/nearness.ts'
+
+type Nearness = Record<ReturnType<typeof nearnessOf>, (miles: number) => string>
 
 const en = {
   nearest: { open: 'Open nearest', limited: 'Limited service nearest', closed: '' } as Record<OfficeStatus, string>,
   nearestOutside: 'Nearest outside the storm’s area',
   ours: (office: string) => `our office ${office}`,
   theirs: (creditUnion: string, office: string) => `${creditUnion}, ${office}`,
-  about: (miles: number) => `about ${miles} ${miles === 1 ? 'mile' : 'miles'}`,
+  nearness: { sameZip: () => 'in the same ZIP code', nearby: () => 'nearby', about: (miles) => `about ${miles} miles` } as Nearness,
   usually: 'usually takes members of other credit unions',
   outside: 'outside the storm’s area',
   callFirst: 'Call first:',
@@ -45,7 +48,7 @@ const es: WhereWords = {
   nearestOutside: 'La más cercana fuera de la zona de la tormenta',
   ours: (office) => `nuestra oficina ${office}`,
   theirs: (creditUnion, office) => `${creditUnion}, ${office}`,
-  about: (miles) => `a unas ${miles} ${miles === 1 ? 'milla' : 'millas'}`,
+  nearness: { sameZip: () => 'en el mismo código ZIP', nearby: () => 'cerca', about: (miles) => `a unas ${miles} millas` },
   usually: 'suele atender a socios de otras cooperativas',
   outside: 'fuera de la zona de la tormenta',
   callFirst: 'Llame antes:',

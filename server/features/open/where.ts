@@ -1,5 +1,6 @@
 // Where members can go instead, on the public page: one line below each office that is not open, and places for a member of one credit union.
 
+import { nearnessOf } from '#contract/rules/nearness.ts'
 import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
@@ -7,7 +8,7 @@ import { type FoundPlace, type Host, placesFor, takesGuests, type World } from '
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
 import type { Shown } from './page.ts'
-import { keysOf, type Search } from './search.ts'
+import { isZip, keysOf, type Search } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
 import { type WhereWords, whereWordsIn } from './where-words.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
@@ -101,6 +102,15 @@ export function placesOf(office: ShownOffice, where: Where): Markup | null {
   return markup`<div class="go"><p><b>${leadOf(nearest, words)}: ${nameOf(nearest, words)}</b>, ${factsOf(nearest, where).join(', ')}.</p><p class="m">${firstCall(nearest, where)}${more}</p>${!nearest.own && markup`<small>${words.bring}</small>`}</div>`
 }
 
+/** The nearest place in one line of text, for a frame that has no room for more. */
+export function nearestText(office: ShownOffice, where: Where): string | null {
+  if (office.status !== 'closed' && office.status !== 'limited') return null
+  const [nearest] = publicPlaces(office, where)
+  if (!nearest) return null
+  const call = [where.words.callFirst, nearest.office.phone].filter(Boolean).join(' ').replace(/:$/, '.')
+  return `${leadOf(nearest, where.words)}: ${nameOf(nearest, where.words)}, ${factsOf(nearest, where).join(', ')}. ${call}`
+}
+
 const leadOf = ({ own, office }: FoundPlace, words: WhereWords) =>
   (!own && office.is_outside) || office.status === null ? words.nearestOutside : words.nearest[office.status]
 
@@ -112,7 +122,7 @@ function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords,
   const whole = wholeMiles(miles)
   const { as_of, state } = office
   return [
-    whole !== null && words.about(whole),
+    whole !== null && words.nearness[nearnessOf(whole)](whole),
     as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at) }),
     !own && guests === 'usually' && words.usually,
   ].filter((fact) => typeof fact === 'string')
@@ -143,7 +153,7 @@ export function forMember(where: Where, { member, text }: Search): Markup | null
   const matching = [...Map.groupBy(offices.filter(isOf(member)), ({ directory_id }) => directory_id).values()]
   const first = matching[0]?.[0]
   if (!first) return markup`<p><b>${words.noMember(member)}</b></p>`
-  const at = /^\d{5}(-\d{4})?$/.test(text) ? zipCodes.coordinatesOf(text) : null
+  const at = isZip(text) ? zipCodes.coordinatesOf(text) : null
   if (matching.length > 1 || !at)
     return markup`<p><b>${words.which}</b></p><ul>${matching.slice(0, MOST_MATCHING).flatMap(([one]) => (one ? [linkTo(one, where)] : []))}</ul>`
   const asked = { id: '', directory_id: first.directory_id, state: zipCodes.stateOf(text) ?? first.state, at }

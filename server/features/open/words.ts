@@ -4,14 +4,23 @@ import type { Language } from '#contract/options.ts'
 import type { ShownStatus } from '#contract/records/office-options.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 
-const ordinal = (day: number) => {
-  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>
-  return `${day}${ending[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)]}`
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>
+const ordinal = (day: number) => `${day}${endings[ordinals.select(day)]}`
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than the rest of an office's line, so each is made once: a few for each time zone. */
+function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
 }
 
 /** Calendar parts of a moment in a time zone. */
 function partsOf(locale: string, moment: Date, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(moment)
+  const parts = formatIn(locale, options).formatToParts(moment)
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
 }
 
@@ -23,15 +32,15 @@ const dayEn = (moment: Date, timeZone: string) => {
   }
 }
 const timeOf = (locale: string) => (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
+  formatIn(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
 const zoneName = (locale: string, moment: Date, timeZone: string) =>
   partsOf(locale, moment, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName')
 
 const timeEn = timeOf('en-US')
 const timeEs = timeOf('es-US')
 const dayEs = (moment: Date, timeZone: string) => ({
-  short: new Intl.DateTimeFormat('es-US', { timeZone, day: 'numeric', month: 'long' }).format(moment),
-  long: new Intl.DateTimeFormat('es-US', { timeZone, dateStyle: 'full' }).format(moment),
+  short: formatIn('es-US', { timeZone, day: 'numeric', month: 'long' }).format(moment),
+  long: formatIn('es-US', { timeZone, dateStyle: 'full' }).format(moment),
 })
 
 const en = {
@@ -169,6 +178,6 @@ interface Told {
 export function asOfText(words: PageWords, { as_of, state, today }: Told): string {
   const zone = zoneOf(state)
   const moment = new Date(as_of)
-  const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(date)
+  const dayIn = (date: Date) => formatIn('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(date)
   return words.asOf(dayIn(moment) === dayIn(today) ? words.time(moment, zone) : words.dayAndTime(moment, zone))
 }

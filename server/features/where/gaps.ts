@@ -26,6 +26,7 @@ export async function gapsFor(db: Db, actor: Actor, incident: FoundIncident, sta
         office: { id, name, street, city, state: office.state, zip, status, as_of },
         credit_union: { id: credit_union_id, directory_id, name: credit_union, charter_number },
         county: county === null ? null : await wholeCountyName(county),
+        county_fips: county,
         nearest: place && place.miles !== null ? { place, miles: place.miles } : null,
       }
     }),
@@ -34,11 +35,11 @@ export async function gapsFor(db: Db, actor: Actor, incident: FoundIncident, sta
 
 const columns = [
   ...['charter_number', 'credit_union', 'office', 'street', 'city', 'state', 'zip', 'county', 'status', 'as_of'],
-  ...['nearest_credit_union', 'nearest_office', 'nearest_miles'],
+  ...['nearest_credit_union', 'nearest_office', 'nearest_miles', 'county_fips'],
 ] as const
 
 export function gapFile({ slug }: FoundIncident, gaps: readonly Gap[]): Table {
-  const rows = gaps.map(({ office, credit_union, county, nearest }) => ({
+  const rows = gaps.map(({ office, credit_union, county, county_fips, nearest }) => ({
     ...office,
     office: office.name,
     credit_union: credit_union.name,
@@ -47,6 +48,7 @@ export function gapFile({ slug }: FoundIncident, gaps: readonly Gap[]): Table {
     nearest_credit_union: nearest?.place.credit_union.name ?? null,
     nearest_office: nearest?.place.office.name ?? null,
     nearest_miles: nearest?.miles ?? null,
+    county_fips,
   }))
   return { name: `gaps_${slug}_${new Date().toISOString()}`, columns, pieces: [rows] }
 }

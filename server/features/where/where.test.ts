@@ -276,6 +276,7 @@ describe('three credit unions on one coast', () => {
         office: { id: a.offices[0], status: 'closed' },
         credit_union: { id: a.id, charter_number: a.charter_number },
         county: 'Bay County',
+        county_fips: BAY,
         nearest: { miles: 41, place: { credit_union: { name: `Dune ${count}` } } },
       },
     ])
@@ -396,7 +397,7 @@ describe('the public page', () => {
 
   test('a line below an office that is closed, and the page of its credit union', async () => {
     const body = await textOf(`/open/${storm.slug}`)
-    expect(body).toContain(`<b>Open nearest: Beacon ${count}, Main Office</b>, about 3 miles, as of `)
+    expect(body).toContain(`<b>Open nearest: Beacon ${count}, Main Office</b>, nearby, as of `)
     expect(body).toContain('Bring a photo ID and your account number.')
     expect(body).not.toContain(NETWORK)
     const page = await get(`/open/${storm.slug}/${a.charter_number}`)
@@ -404,7 +405,7 @@ describe('the public page', () => {
     expect(page.body).toContain('Other credit unions of its network can serve you.')
     expect(page.body).toContain(`Beacon ${count}, Main Office`)
     expect(page.body).not.toContain('<script')
-    expect((await get(`/open/${storm.slug}/${a.charter_number}?lang=es`)).body).toContain('a unas 3 millas')
+    expect((await get(`/open/${storm.slug}/${a.charter_number}?lang=es`)).body).toContain('cerca')
     expect((await get(`/open/${storm.slug}/99999999`)).statusCode).toBe(404)
     const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(json).toMatchObject({
@@ -455,6 +456,13 @@ describe('the public page', () => {
     await b.person.browser.call(saveGuests, { params: { id: b.id }, body: { ...consents, guests_in: false, guests_out: false } })
     expect((await ofFeatures())[1]).toEqual([null, null])
     expect((await ofTable())[1]).toEqual(['', ''])
+  })
+
+  test('the frame on another site names the nearest place as the page does', async () => {
+    const frame = async () => (await get(`/open/${storm.slug}/embed?charter=${a.shown_number}`)).body
+    expect(await frame()).toContain(`Open nearest: Beacon ${count}, Main Office, nearby, as of `)
+    await says(b, 0, { guests: false })
+    expect(await frame()).not.toContain('Beacon')
   })
 
   test('of a system that is down nothing without a yes to that, and no other doors', async () => {

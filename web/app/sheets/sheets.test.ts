@@ -100,3 +100,7 @@ function linesOf(html: string) {
 
 const saidBy = (attributes: string) =>
   attributes.match(/\b(?:name|type|value|checked|required|readOnly|disabled|maxLength|max|autoComplete|inputMode)="[^"]*"/gi) ?? []
+
+test('an address without a record leads to the list before a page is made', async () => {
+  expect(await render(requestOf('en', '/disaster-view'))).toEqual({ to: '/find-disasters' })
+})

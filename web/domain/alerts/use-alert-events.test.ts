@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { followAlerts } from './use-alert-events.ts'
+import { alertsChanged, followAlerts } from './use-alert-events.ts'
 
 class Line extends EventTarget {
   static readonly CLOSED = 2
@@ -56,6 +56,30 @@ it('asks again for all that shows alerts when one appears or goes', () => {
   lines[0]?.say('changed')
   const keys = asked.mock.calls.map(([filter]) => filter?.queryKey)
   expect(keys).toEqual([['alerts'], ['back office', 'alerts'], ['back office', 'dashboard']])
+})
+
+it('asks once for an alert that the own screen made and the stream tells, whichever comes first', async () => {
+  const alerts = () => fetchesOf('alerts')
+  await alertsChanged()
+  lines[0]?.say('changed')
+  expect(alerts()).toBe(1)
+  // Another one's.
+  lines[0]?.say('changed')
+  expect(alerts()).toBe(2)
+  await alertsChanged()
+  expect(alerts()).toBe(2)
+  await alertsChanged()
+  await vi.advanceTimersByTimeAsync(5_000)
+  lines[0]?.say('changed')
+  expect(alerts()).toBe(4)
+})
+
+it('lets what is on its way at the first connection arrive', () => {
+  lines[0]?.say('open')
+  expect(asked.mock.calls.every(([, options]) => options?.cancelRefetch === false)).toBe(true)
+  asked.mockClear()
+  lines[0]?.say('open')
+  expect(asked.mock.calls.some(([, options]) => options?.cancelRefetch === false)).toBe(false)
 })
 
 it('fetches the situation at each connection, and whenever it changes', async () => {

@@ -1,3 +1,4 @@
+import type { InvalidateOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchAlerts } from '#contract/alerts/calls.ts'
 import type { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
@@ -36,8 +37,11 @@ export function followAlerts(): () => void {
   let events: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  const situation = seldom(situationChanged)
-  const incidents = seldom(incidentChanged)
+  /** A screen that came without its data is asking already, and what is broken off would be asked for twice. */
+  let isFirst = true
+  const options = () => (isFirst ? { cancelRefetch: false } : {})
+  const situation = seldom(() => situationChanged(options()))
+  const incidents = seldom(() => incidentChanged(undefined, options()))
 
   function connect() {
     disconnect()
@@ -55,11 +59,12 @@ export function followAlerts(): () => void {
         incidents.refresh()
       }
       isNew = true
+      isFirst = false
     })
     source.addEventListener(incidentsAreNew, incidents.refresh)
     source.addEventListener(situationIsNew, situation.refresh)
     source.addEventListener(changed, () => {
-      void alertsChanged()
+      void fetchAlerts('stream')
       if (since === undefined) return
       situation.refresh()
       incidents.refresh()
@@ -121,13 +126,33 @@ function seldom(fetchAgain: () => Promise<unknown>) {
 }
 
 /** An alert was published or deleted, so every screen that shows alerts fetches them. */
-export const alertsChanged = () =>
+export const alertsChanged = () => fetchAlerts('screen')
+
+/** Within this time both tell of one change, in milliseconds. */
+const SAME_CHANGE = 2_000
+
+/** What a person changes, their own screen tells and the stream: it is fetched when the first does. */
+const fetchAlerts = oncePerChange(() =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['alerts'] }),
     queryClient.invalidateQueries({ queryKey: ['back office', 'alerts'] }),
     queryClient.invalidateQueries({ queryKey: ['back office', 'dashboard'] }),
-  ])
+  ]),
+)
 
 /** Something changed for the person's organization. Only what is on screen is fetched at once. */
-const situationChanged = () =>
-  Promise.all([...[['situation'], ['help requests']].map((queryKey) => queryClient.invalidateQueries({ queryKey })), rollCallsChanged()])
+const situationChanged = (options: InvalidateOptions = {}) =>
+  Promise.all([
+    ...[['situation'], ['help requests']].map((queryKey) => queryClient.invalidateQueries({ queryKey }, options)),
+    rollCallsChanged(options),
+  ])
+
+function oncePerChange(fetchAgain: () => Promise<unknown>) {
+  let first: { from: 'screen' | 'stream'; at: number; fetched: Promise<unknown> } | undefined
+  return (from: 'screen' | 'stream'): Promise<unknown> => {
+    const known = first && first.from !== from && performance.now() - first.at < SAME_CHANGE ? first.fetched : undefined
+    const fetched = known ?? fetchAgain()
+    first = known ? undefined : { from, at: performance.now(), fetched }
+    return fetched
+  }
+}

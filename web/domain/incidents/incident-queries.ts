@@ -24,14 +24,14 @@ export const incidentsQuery = queryOptions({
 export const incidentQuery = (id: string) =>
   recordQuery(showIncident, { meta: { ...meta, offline: true }, queryKey: [...INCIDENTS, id, 'record'], params: { id } })
 
-/** The figures of an incident's whole area, and how many counties it has. */
+/** The figures of an incident's whole area. */
 export const figuresQuery = (id: string) =>
   queryOptions({
     meta: { offline: true },
     queryKey: [...INCIDENTS, id, 'figures'],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const { last_heard_at, figures, counties } = await call(showBoard, { params: { id }, query: { limit: '1' }, signal })
-      return { last_heard_at, figures, counties: counties.length }
+      const { last_heard_at, figures } = await call(showBoard, { params: { id }, query: { limit: '1' }, signal })
+      return { last_heard_at, figures }
     },
   })

@@ -17,6 +17,8 @@ const LastTry = lazyPart(() => import('./LastTry.tsx').then((file) => file.LastT
 
 interface Props {
   row: BoardRow
+  /** How many of its offices leave members without a place to go. */
+  gaps: number
   /** The desk's last call, where it still has to call; null if there is none yet. */
   lastTry?: CallAttempt | null | undefined
   isOpen: boolean
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The row of a credit union. Its name is the button that opens it. */
-export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
+export function BoardLine({ row, gaps, lastTry, isOpen, onToggle }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   return (
     <tr className={isOpen ? styles.isOpen : undefined}>
@@ -36,6 +38,7 @@ export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
           </span>
           <small>{t(row.is_enrolled ? 'table.place' : 'table.placeNotEnrolled', { city: row.city, state: row.state })}</small>
           {row.condition && saysMore(row) && <small>{t(`table.now.${row.condition}`)}</small>}
+          {gaps > 0 && <small>{t('table.gaps', { count: gaps })}</small>}
           {row.staff && (
             <small>{t('table.staff', { accounted: row.staff.accounted, count: row.staff.asked, at: momentText(row.staff.as_of) })}</small>
           )}

@@ -1,5 +1,6 @@
 import { downloadBoard } from '#contract/board/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import type { Gap } from '#contract/where/schemas.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
@@ -20,6 +21,7 @@ import type { HeldBoard } from './use-held-board.ts'
 
 interface Props {
   incident: Incident
+  gaps: readonly Gap[]
   held: HeldBoard
   state: SearchState<BoardSearch>
   opened: ReadonlySet<string>
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The credit unions of the area, worst first, with the filters above them. */
-export function BoardList({ incident, held, state, opened, onOpened, isBusy }: Props) {
+export function BoardList({ incident, gaps, held, state, opened, onOpened, isBusy }: Props) {
   const { t } = useTranslation('board')
   const { url, search, results, turnTo } = state
   const { board, changes, show } = held
@@ -66,7 +68,7 @@ export function BoardList({ incident, held, state, opened, onOpened, isBusy }: P
             things={t('table.things')}
             counted
           >
-            <BoardTable incident={incident} board={board} opened={opened} onToggle={toggle} isBusy={isBusy} />
+            <BoardTable incident={incident} gaps={gaps} board={board} opened={opened} onToggle={toggle} isBusy={isBusy} />
           </PagedRows>
         )}
       </Stack>

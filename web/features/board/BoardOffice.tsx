@@ -12,10 +12,12 @@ import styles from './OpenedRow.module.css'
 interface Props {
   office: Office
   incident: Pick<Incident, 'id' | 'starts_at'>
+  /** Its members have no place to go. */
+  isGap: boolean
 }
 
 /** An office in an opened row: its status with details and source, and its earlier statuses on request. */
-export function BoardOffice({ office, incident }: Props) {
+export function BoardOffice({ office, incident, isGap }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   const status = office.current?.status ?? 'unknown'
   const { before } = office
@@ -28,6 +30,7 @@ export function BoardOffice({ office, incident }: Props) {
       </div>
       <div>
         <StatusBadge tone={statusTones[status]}>{t(`offices:status.${status}`)}</StatusBadge>
+        {isGap && <p>{t('offices.gap')}</p>}
       </div>
       <Stack gap="tight">
         {isKnown ? <Details office={office} /> : <p>{t('offices.noWord')}</p>}

@@ -24,10 +24,13 @@ import { More } from '#web/ui/overlay/More.tsx'
 import { MenuAction, MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
+import styles from './BoardScreen.module.css'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
 import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
+import { useGaps } from './map-layers.ts'
 import { OverTheArea, useOverTheArea } from './OverTheArea.tsx'
+import { MAP_ID, MAP_ID_NARROW } from './places-on-board.ts'
 import { useHeldBoard } from './use-held-board.ts'
 
 const AskCard = lazyPart(() => import('./AskCard.tsx').then((file) => file.AskCard), 'asks')
@@ -100,14 +103,22 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const held = useHeldBoard(latest, opened.size > 0)
   const titleIn = useTitleIn()
+  const gaps = useGaps(incident, held.board)
+  const counties = <Counties incident={incident} board={held.board} state={state} gaps={gaps} />
   return (
     <>
       <BoardFigures incident={incident} board={held.board} state={state} />
-      <Counties counties={held.board.counties} state={state} />
-      <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
-      {incident.desk_states.length > 0 && (held.board.figures.gaps ?? 0) > 0 && (
+      <div id={MAP_ID} className={styles.before}>
+        {counties}
+      </div>
+      <BoardList incident={incident} gaps={gaps} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
+      {/* On a phone the credit unions come first. */}
+      <div id={MAP_ID_NARROW} className={styles.after}>
+        {counties}
+      </div>
+      {gaps.length > 0 && (
         <Suspense fallback={<Skeleton rows={2} />}>
-          <GapsCard incident={incident} changedAt={held.board.as_of} />
+          <GapsCard incident={incident} gaps={gaps} state={state} unknown={held.board.figures.offices.unknown} />
         </Suspense>
       )}
       <PrintFoot what={titleIn(incident, incident.name)} who={t('printedBy', printedBy)} />

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { type BoardGroup, groupOf } from '#contract/board/board-group.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import type { Gap } from '#contract/where/schemas.ts'
 import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -16,6 +17,8 @@ import { OpenedRow } from './OpenedRow.tsx'
 
 interface Props {
   incident: Incident
+  /** Offices whose members have no place to go; none but for the desk. */
+  gaps: readonly Gap[]
   board: FoundBoard
   /** The directory ids of the rows that are open. */
   opened: ReadonlySet<string>
@@ -33,10 +36,11 @@ const groupBadges: Record<BoardGroup, { tone: StatusTone; icon?: IconName }> = {
 }
 
 /** One row a credit union, with a heading where the group of the next row differs; cards on a phone. */
-export function BoardTable({ incident, board, opened, onToggle, isBusy }: Props) {
+export function BoardTable({ incident, gaps, board, opened, onToggle, isBusy }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   const rows = board.credit_unions
   const tries = useLastTries(incident)
+  const gapsOf = Map.groupBy(gaps, ({ credit_union }) => credit_union.directory_id)
   return (
     <div className={`surface ${styles.wrap}`}>
       <table className={styles.table} aria-busy={isBusy || undefined}>
@@ -68,13 +72,20 @@ export function BoardTable({ incident, board, opened, onToggle, isBusy }: Props)
             const group = groupOf(row)
             const before = rows[place - 1]
             const isOpen = opened.has(row.directory_id)
+            const own = gapsOf.get(row.directory_id) ?? []
             return (
               <Fragment key={row.directory_id}>
                 {(!before || groupOf(before) !== group) && (
                   <GroupHead group={group} count={board.groups[group]} hours={incident.quiet_after_hours} />
                 )}
-                <BoardLine row={row} lastTry={tries.get(row.directory_id)} isOpen={isOpen} onToggle={() => onToggle(row.directory_id)} />
-                {isOpen && <OpenedRow incident={incident} row={row} />}
+                <BoardLine
+                  row={row}
+                  gaps={own.length}
+                  lastTry={tries.get(row.directory_id)}
+                  isOpen={isOpen}
+                  onToggle={() => onToggle(row.directory_id)}
+                />
+                {isOpen && <OpenedRow incident={incident} row={row} gaps={new Set(own.map(({ office }) => office.id))} />}
               </Fragment>
             )
           })}

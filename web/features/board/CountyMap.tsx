@@ -8,6 +8,8 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { countyAtlasQuery } from '#web/ui/map/topology.ts'
 import styles from './CountyMap.module.css'
 import { isHalfUnknown, markOf, shadeOf } from './county-shades.ts'
+import { OfficeMarks, PlaceNames } from './MapMarks.tsx'
+import type { MapLayers } from './map-layers.ts'
 
 /** The width of a letter of a county's number, in pixels. A number wider than its county is left out. */
 const LETTER_WIDTH = 11
@@ -18,10 +20,16 @@ export interface CountyMapProps {
   counties: readonly CountyFigures[]
   /** The FIPS code of the county that the table shows; empty for all. */
   chosen: string
+  /** The incident's id. */
+  incident: string
+  layers: Pick<MapLayers, 'on' | 'gaps' | 'warned'>
 }
 
-/** The counties of an incident, shaded by the share of offices that are not open, and hatched where half or more is unknown. */
-export function CountyMap({ counties, chosen }: CountyMapProps) {
+/**
+ * The counties of an incident, shaded by the share of offices that are not open, and hatched where half or more is unknown. Over them, as people switch them
+ * on: counties with an office without a place to go, hatched the other way; counties under a warning, outlined; and the offices.
+ */
+export function CountyMap({ counties, chosen, incident, layers: { on, gaps, warned } }: CountyMapProps) {
   const { t } = useTranslation(['board', 'offices'])
   const id = useId()
   const { data: atlas, isError } = useQuery(countyAtlasQuery)
@@ -35,21 +43,33 @@ export function CountyMap({ counties, chosen }: CountyMapProps) {
     const shape = drawing.counties.get(county.fips)
     return shape ? [{ county, shape, mark: markOf(county) }] : []
   })
+  const numbered = drawn.filter(({ mark, shape }) => mark !== '' && shape.width > mark.length * LETTER_WIDTH)
+  const withGaps = on.includes('gaps') ? drawn.filter(({ county }) => gaps.has(county.fips)) : []
   return (
     <CountyGround
       drawing={drawing}
-      label={t('map.label', { count: counties.length })}
-      above={drawn
-        .filter(({ mark, shape }) => mark !== '' && shape.width > mark.length * LETTER_WIDTH)
-        .map(({ county, shape, mark }) => (
-          <text key={county.fips} className={styles.number} x={shape.middle[0]} y={shape.middle[1] + 5}>
-            {mark}
-          </text>
-        ))}
+      label={[
+        t('map.label', { count: counties.length }),
+        withGaps.length > 0 && t('map.gapsIn', { count: withGaps.length, names: withGaps.map(({ county }) => nameOf(county)).join('; ') }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      above={
+        <>
+          {on.includes('offices') && <OfficeMarks incident={incident} drawing={drawing} />}
+          <PlaceNames drawing={drawing} taken={numbered.map(({ shape }) => shape.middle)} />
+          {numbered.map(({ county, shape, mark }) => (
+            <text key={county.fips} className={styles.number} x={shape.middle[0]} y={shape.middle[1] + 5}>
+              {mark}
+            </text>
+          ))}
+        </>
+      }
     >
       <defs>
         <Slant id={`${id}-ground`} className={styles.slant} />
         <Slant id={`${id}-shade`} className={styles.slantOverShade} />
+        <Slant id={`${id}-gap`} className={styles.slantOfGap} back />
       </defs>
       {drawn.map(({ county, shape }) => (
         <path
@@ -71,19 +91,40 @@ export function CountyMap({ counties, chosen }: CountyMapProps) {
             d={shape.path}
           />
         ))}
+      {withGaps.map(({ county, shape }) => (
+        <g key={county.fips} className={styles.hatch}>
+          <path fill={`url(#${id}-gap)`} d={shape.path} />
+          <path className={styles.gap} d={shape.path} />
+        </g>
+      ))}
+      {on.includes('warnings') &&
+        drawn
+          .filter(({ county }) => warned.has(county.fips))
+          .map(({ county, shape }) => <path key={county.fips} className={styles.warned} d={shape.path} />)}
     </CountyGround>
   )
 
-  function titleOf({ name, state, ...counts }: CountyFigures) {
+  function nameOf({ name, state }: CountyFigures) {
+    return t('counties.county', { name, state })
+  }
+
+  function titleOf(county: CountyFigures) {
     const said = (['open', 'limited', 'closed', 'unknown'] as const).map((status) =>
-      t(`offices:counts.${status}`, { count: counts[status] }),
+      t(`offices:counts.${status}`, { count: county[status] }),
     )
-    return `${t('counties.county', { name, state })}: ${said.join(', ')}`
+    const missing = gaps.get(county.fips)
+    return [
+      `${nameOf(county)}: ${said.join(', ')}`,
+      missing !== undefined && t('counties.gaps', { count: missing }),
+      warned.has(county.fips) && t('map.layers.warnings'),
+    ]
+      .filter(Boolean)
+      .join('. ')
   }
 }
 
-const Slant = ({ id, className }: { id: string; className: string | undefined }) => (
-  <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+const Slant = ({ id, className, back }: { id: string; className: string | undefined; back?: boolean }) => (
+  <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform={`rotate(${back ? -45 : 45})`}>
     <path className={className} d="M0 0V8" />
   </pattern>
 )

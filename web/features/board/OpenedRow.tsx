@@ -28,8 +28,15 @@ const FIRST = 4
 const worst = ['closed', 'limited', 'unknown', 'open'] as const
 const rankOf = ({ current }: Office) => worst.indexOf(current?.status ?? 'unknown')
 
+interface Props {
+  incident: Incident
+  row: BoardRow
+  /** The ids of its offices whose members have no place to go. */
+  gaps: ReadonlySet<string>
+}
+
 /** The offices of a credit union in the area, the worst first, and links for the desk. */
-export function OpenedRow({ incident, row }: { incident: Incident; row: BoardRow }) {
+export function OpenedRow({ incident, row, gaps }: Props) {
   const { t } = useTranslation('board')
   const query = useQuery({ ...officesQuery({ incident: incident.id, of: creditUnionRef(row) }), staleTime: 0 })
   const isDesk = mayEnter(query.data ?? [], incident, row.state).length > 0
@@ -39,7 +46,7 @@ export function OpenedRow({ incident, row }: { incident: Incident; row: BoardRow
         <Stack>
           {row.replies && <AskReplies replies={row.replies} name={row.name} onDecided={() => incidentChanged(incident.id)} />}
           <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
-            {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} />}
+            {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} gaps={gaps} />}
           </Loaded>
           {row.ask_state && (
             <Suspense>
@@ -64,7 +71,12 @@ export function OpenedRow({ incident, row }: { incident: Incident; row: BoardRow
   )
 }
 
-function Offices({ offices, incident, name }: { offices: Office[]; incident: Incident; name: string }) {
+interface OfficesProps extends Pick<Props, 'incident' | 'gaps'> {
+  offices: Office[]
+  name: string
+}
+
+function Offices({ offices, incident, name, gaps }: OfficesProps) {
   const { t } = useTranslation('board')
   const [isWhole, setIsWhole] = useState(false)
   const sorted = offices.toSorted((one, other) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name))
@@ -76,7 +88,7 @@ function Offices({ offices, incident, name }: { offices: Office[]; incident: Inc
     <>
       <ul className="surface ruled" aria-label={t('offices.label', { name })}>
         {shown.map((office) => (
-          <BoardOffice key={office.id} office={office} incident={incident} />
+          <BoardOffice key={office.id} office={office} incident={incident} isGap={gaps.has(office.id)} />
         ))}
       </ul>
       {isLong && (

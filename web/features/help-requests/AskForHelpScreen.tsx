@@ -9,18 +9,23 @@ import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { RequestForm } from './ask/RequestForm.tsx'
+import { useGap } from './ask/use-gap.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import { requestQuery } from './help-queries.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
 import { WhoCanAct } from './WhoCanAct.tsx'
 
-/** The form to ask for help: empty, or filled from a disaster report of the own organization (`?report=`) or an earlier request (`?again=`). */
+/**
+ * The form to ask for help: empty, or filled from a disaster report of the own organization (`?report=`), an earlier request (`?again=`), or an office whose
+ * members have no place to go (`?gap=`), for which a desk asks for a mobile branch.
+ */
 export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
   const [query] = useSearchParams()
@@ -32,7 +37,8 @@ export function AskForHelpScreen() {
   const organization = useQuery(creditUnionQuery)
   const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })
   const again = useQuery({ ...requestQuery(againId ?? ''), enabled: againId !== null })
-  const isWaiting = organization.isLoading || report.isLoading || again.isLoading
+  const gap = useGap(query.get('gap'))
+  const isWaiting = organization.isLoading || report.isLoading || again.isLoading || gap.isLoading
   return (
     <Page>
       <PageHead title={t('form.title')} lead={t(organization_confirmed ? 'form.lead' : 'form.leadNotConfirmed')} back={back} />
@@ -40,15 +46,21 @@ export function AskForHelpScreen() {
         <Stack>
           <WhoCanAct />
           <QueuedCalls />
+          {gap.isGone && <Note>{t('form.gapGone')}</Note>}
           {!onlyReads && isWaiting && <Skeleton shape="text" rows={6} />}
           {!onlyReads && !isWaiting && (
             // Another report or earlier request is another request, so the form starts over.
             <RequestForm
-              key={report.data?.id ?? again.data?.id}
-              asker={{ ...placeOf(organization.data), contact_name: name, contact_phone: phone ?? '' }}
+              key={report.data?.id ?? again.data?.id ?? gap.found?.onBehalf.id}
+              asker={
+                gap.found
+                  ? { ...gap.found.place, contact_name: '', contact_phone: '' }
+                  : { ...placeOf(organization.data), contact_name: name, contact_phone: phone ?? '' }
+              }
+              onBehalf={gap.found?.onBehalf}
               report={report.data ?? null}
               again={again.data ?? null}
-              kind={query.get('kind')}
+              kind={gap.found ? 'mobile_branch' : query.get('kind')}
               ask={query.get('ask')}
             />
           )}

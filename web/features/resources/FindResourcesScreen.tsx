@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
@@ -18,7 +17,7 @@ import { FilterColumn, Split } from '#web/ui/layout/Split.tsx'
 import { FoundResources } from './FoundResources.tsx'
 import { resourceQuery } from './queries.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
-import { type ResourceQuery, resourceSearch } from './search.ts'
+import { outsideByDefault, type ResourceQuery, resourceSearch } from './search.ts'
 
 /** The search for organizations that share resources. */
 export function FindResourcesScreen() {
@@ -27,8 +26,7 @@ export function FindResourcesScreen() {
   const actor = useActor()
   const printedBy = usePrintedBy()
   const { data: own } = useQuery(creditUnionQuery)
-  const state = useUrlSearch(resourceSearch, actor.credit_union_id !== null)
-  useOutsideByDefault(state)
+  const { state, isKnown } = useOutsideByDefault(useUrlSearch(resourceSearch, actor.credit_union_id !== null))
   return (
     <Page>
       <PageHead
@@ -57,7 +55,7 @@ export function FindResourcesScreen() {
           <ResourceFilters state={state} />
         </FilterColumn>
         <Results ref={state.results} label={t('results.label')}>
-          <FoundResources state={state} />
+          <FoundResources state={state} isKnown={isKnown} />
         </Results>
       </Split>
       <PrintFoot what={t('title')} who={t('view.printedBy', printedBy)} />
@@ -67,14 +65,14 @@ export function FindResourcesScreen() {
 
 /**
  * While the own organization has a report of the last 14 days, the search leaves out organizations in trouble, until the person asks for them: the
- * same storm may have reached them.
+ * same storm may have reached them. The address does not say so, and nothing is searched before it is known.
  */
-function useOutsideByDefault({ draft, show }: SearchState<ResourceQuery>) {
+function useOutsideByDefault(state: SearchState<ResourceQuery>) {
   const own = useActor().credit_union_id ?? ''
-  const { data } = useQuery({ ...resourceQuery(own), enabled: own !== '', meta: {} })
-  const isDue = Boolean(data?.newest_report) && !draft.limits.includes('outside_affected_area') && !draft.also.includes('affected_too')
-  useEffect(() => {
-    // The draft is ahead of the URL, so this happens once.
-    if (isDue) show({ limits: [...draft.limits, 'outside_affected_area'] })
-  })
+  const { data, isLoading } = useQuery({ ...resourceQuery(own), enabled: own !== '', meta: {} })
+  const isDue = Boolean(data?.newest_report)
+  return {
+    state: { ...state, search: outsideByDefault(state.search, isDue), draft: outsideByDefault(state.draft, isDue) },
+    isKnown: !isLoading,
+  }
 }

@@ -23,14 +23,20 @@ import { ResourceItem } from './ResourceItem.tsx'
 import type { ResourceQuery } from './search.ts'
 import { useResourceLabels } from './use-resource-labels.ts'
 
+interface FoundProps {
+  state: SearchState<ResourceQuery>
+  /** The search is whole: nothing that the device has yet to learn would change it. */
+  isKnown: boolean
+}
+
 /** The organizations that a search found, or what to try if it found none. */
-export function FoundResources({ state }: { state: SearchState<ResourceQuery> }) {
+export function FoundResources({ state, isKnown }: FoundProps) {
   const { t } = useTranslation('resources')
   const words = useResourceLabels()
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const { search, draft, show } = state
-  const query = useInfiniteQuery({ ...resourcesQuery(search), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...resourcesQuery(search), enabled: isKnown, placeholderData: keepPreviousData })
   const [first] = query.data?.pages ?? []
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   return (

@@ -19,7 +19,8 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
   const words = useResourceLabels()
   const { data: own } = useQuery(creditUnionQuery)
   const { search, draft, show, type, field } = state
-  const { error } = useInfiniteQuery(resourcesQuery(search))
+  // The list asks; the filters show what was refused.
+  const { error } = useInfiniteQuery({ ...resourcesQuery(search), enabled: false })
   const summary = [words.stateName(search.state), words.conditions(search), ...search.flags.map((flag) => t(`things.${flag}`))]
   return (
     <SearchFilters

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { resourceSearchForm } from '#contract/resources/schemas.ts'
-import { chipsOf, type ResourceQuery, resourceSearch, resourceSearchBody } from './search.ts'
+import { chipsOf, outsideByDefault, type ResourceQuery, resourceSearch, resourceSearchBody } from './search.ts'
 
 describe('the search of resources', () => {
   it('in the URL of a person without an organization is near none, and like none', () => {
@@ -22,6 +22,14 @@ describe('the search of resources', () => {
       fresh_first: true,
     })
   })
+})
+
+test('organizations in trouble are left out where that is due, until a person takes them in', () => {
+  const { empty } = resourceSearch
+  expect(outsideByDefault(empty, false)).toBe(empty)
+  expect(outsideByDefault(empty, true).limits).toEqual(['outside_affected_area'])
+  const takenIn = { ...empty, also: ['affected_too' as const] }
+  expect(outsideByDefault(takenIn, true)).toBe(takenIn)
 })
 
 describe('what an organization has', () => {

@@ -40,6 +40,12 @@ export const resourceSearch = urlSearch(
 
 export type ResourceQuery = SearchOf<typeof resourceSearch>
 
+/** Leaves out organizations in trouble where that is due, unless the person has taken them in. */
+export function outsideByDefault(search: ResourceQuery, isDue: boolean): ResourceQuery {
+  if (!isDue || search.limits.includes('outside_affected_area') || search.also.includes('affected_too')) return search
+  return { ...search, limits: [...search.limits, 'outside_affected_area'] }
+}
+
 /** The search as the API takes it. */
 export const resourceSearchBody = ({ state, name, flags: chosenFlags, limits: chosenLimits, also, ...place }: ResourceQuery) => ({
   state,

@@ -1,4 +1,5 @@
 import type { Place } from '#contract/records/place.ts'
+import { nearnessOf } from '#contract/rules/nearness.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
@@ -8,7 +9,7 @@ export function PlaceItem({ place }: { place: Place }) {
   const { t } = useTranslation('where')
   const { office, credit_union, own, miles, as_of, guests, outside_area, note } = place
   const facts = [
-    miles !== null && t('about', { count: miles }),
+    miles !== null && t(nearnessOf(miles), { count: miles }),
     as_of !== null && t('asOf', { time: momentText(as_of) }),
     guests === 'usually' && t('usually'),
     outside_area && t('outside'),

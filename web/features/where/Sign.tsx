@@ -2,6 +2,7 @@ import { create } from 'qrcode'
 import { languages } from '#contract/options.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { Place } from '#contract/records/place.ts'
+import { nearnessOf } from '#contract/rules/nearness.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './Sign.module.css'
 
@@ -86,7 +87,7 @@ function PlaceLine({ place: { office, credit_union, own, miles, guests } }: { pl
   return (
     <li>
       <b>{own ? t('ours', { office: office.name }) : t('theirs', { credit_union: credit_union.name, office: office.name })}</b>
-      <b>{miles !== null && t('about', { count: miles })}</b>
+      <b>{miles !== null && t(nearnessOf(miles), { count: miles })}</b>
       <span>{address}</span>
       <span>{office.phone}</span>
       {!own && guests === 'usually' && (

@@ -16,6 +16,8 @@ export interface PageScope {
   hasSession: boolean
   /** What the screen shows above everything, such as that it is an exercise. */
   bands: ReactNode[]
+  /** Where the screen leads instead, once it knows: the server answers with that address. */
+  leadsTo?: string | undefined
   /** Makes a call as the person, in this process. */
   send: (path: string, init: RequestInit) => Promise<Response>
 }

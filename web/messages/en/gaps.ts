@@ -7,7 +7,11 @@ export const gaps = {
   nearest_one: 'Nearest: {{credit_union}}, {{office}}, about {{count}} mile',
   nearest_other: 'Nearest: {{credit_union}}, {{office}}, about {{count}} miles',
   nothing: 'Nothing within 100 miles',
+  unknown_one: 'Beside these, {{count}} office is unknown. It is not counted here.',
+  unknown_other: 'Beside these, {{count}} offices are unknown. They are not counted here.',
   call: 'Log a call',
+  mobileBranch: 'Ask for a mobile branch',
+  toMap: 'See them on the map',
   all: 'Show all {{count}}',
   fewer: 'Show fewer',
 } as const

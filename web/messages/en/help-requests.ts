@@ -66,6 +66,8 @@ export const helpRequests = {
     label: 'Request for help',
     fromReport: 'For your disaster report of {{date}}: {{type}}.',
     withoutReport: 'Ask without the report',
+    onBehalf: 'You ask for {{name}}. Its people are told.',
+    gapGone: 'That office has a place to go by now, or is no part of your states. This is the form for your own organization.',
     what: 'What you need',
     kind: 'What do you need?',
     quantity: 'How many?',

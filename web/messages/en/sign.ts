@@ -16,6 +16,8 @@ export const sign = {
   whereToo: 'Adónde ir',
   ours: '{{office}}, our office',
   theirs: '{{credit_union}}, {{office}}',
+  sameZip: 'same ZIP code / mismo código ZIP',
+  nearby: 'nearby / cerca',
   about_one: 'about {{count}} mile',
   about_other: 'about {{count}} miles',
   usually: 'Usually takes members of other credit unions',

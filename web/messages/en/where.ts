@@ -7,6 +7,8 @@ export const where = {
   allOpen: 'No office of yours needs a place to go now',
   insteadOf: 'Instead of {{office}}',
   none: 'We can’t name another office for them within 50 miles.',
+  sameZip: 'in the same ZIP code',
+  nearby: 'nearby',
   about_one: 'about {{count}} mile',
   about_other: 'about {{count}} miles',
   asOf: 'as of {{time}}',

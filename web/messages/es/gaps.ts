@@ -8,7 +8,11 @@ export const gaps = {
   nearest_one: 'Más cercana: {{credit_union}}, {{office}}, a unas {{count}} milla',
   nearest_other: 'Más cercana: {{credit_union}}, {{office}}, a unas {{count}} millas',
   nothing: 'Nada a menos de 100 millas',
+  unknown_one: 'Además hay {{count}} oficina sin datos. No se cuenta aquí.',
+  unknown_other: 'Además hay {{count}} oficinas sin datos. No se cuentan aquí.',
   call: 'Anotar una llamada',
+  mobileBranch: 'Pedir una sucursal móvil',
+  toMap: 'Verlas en el mapa',
   all: 'Mostrar las {{count}}',
   fewer: 'Mostrar menos',
 } as const satisfies Translation<Texts['gaps']>

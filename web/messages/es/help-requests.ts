@@ -76,6 +76,8 @@ export const helpRequests = {
     label: 'Solicitud de ayuda',
     fromReport: 'Para su informe de desastre del {{date}}: {{type}}.',
     withoutReport: 'Pedir sin el informe',
+    onBehalf: 'Usted pide para {{name}}. Se avisa a su personal.',
+    gapGone: 'Esa oficina ya tiene otro lugar adonde ir, o no está en sus estados. Este es el formulario de su propia organización.',
     what: 'Qué necesita',
     kind: '¿Qué necesita?',
     quantity: '¿Cuántos?',

@@ -8,6 +8,8 @@ export const where = {
   allOpen: 'Ninguna de sus oficinas necesita ahora otro lugar',
   insteadOf: 'En lugar de {{office}}',
   none: 'No podemos indicarles otra oficina a menos de 50 millas.',
+  sameZip: 'en el mismo código ZIP',
+  nearby: 'cerca',
   about_one: 'a unas {{count}} milla',
   about_other: 'a unas {{count}} millas',
   asOf: 'actualizado: {{time}}',

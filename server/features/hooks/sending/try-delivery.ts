@@ -15,6 +15,7 @@ import { nextTry } from '#server/lib/webhooks/schedule.ts'
 import { headersOf } from '#server/lib/webhooks/sign.ts'
 import { openSecrets } from '../secrets.ts'
 import { reachIn } from '../telling/reach.ts'
+import { stillTold } from '../telling/still-told.ts'
 import { bodyOf, testBody } from './body.ts'
 import { type Claimed, release } from './claim.ts'
 import { endWaiting } from './end-waiting.ts'
@@ -47,14 +48,15 @@ export async function tryDelivery(sending: Sending, claimed: Claimed, ending?: A
   const hook = await findHook(db, claimed.hook_id)
   if (!hook) return 'dropped'
   const isTest = claimed.event_id === null
+  const event = isTest ? null : await findEvent(db, hook, claimed)
   // What is true at the try counts, not what was when it was written.
-  const why = hook.confirmed_at === null || hook.deleted_at !== null ? 'not_confirmed' : !isTest && hook.state !== 'on' ? 'hook_off' : null
+  const why = whyNot(hook, event)
   const at = new Date(clock()).toISOString()
   if (why !== null) {
     await store(db, claimed, { state: 'off', next: null, tried: { at, status: null, ms: 0, reason: why } })
     return 'dropped'
   }
-  const body = JSON.stringify(isTest ? testBody(hook.id, claimed.created_at) : await bodyFor(sending, hook, claimed))
+  const body = JSON.stringify(event ? bodyFor(sending, event, claimed) : testBody(hook.id, claimed.created_at))
   const answered = await post(sending, hook, { id: claimed.id, body, time: clock(), ending })
   if (ending?.aborted && answered.status === null) {
     await release(db, claimed, clock())
@@ -83,15 +85,27 @@ const findHook = (db: Db, id: string) =>
 
 type FoundHook = NonNullable<Awaited<ReturnType<typeof findHook>>>
 
-async function bodyFor({ db, settings }: Sending, hook: FoundHook, { event_id, is_own, sequence }: Claimed) {
+async function findEvent(db: Db, hook: FoundHook, { event_id, is_own }: Claimed) {
   const event = await db
     .selectFrom('hook_events')
     .selectAll()
     .where('id', '=', event_id ?? '')
     .executeTakeFirstOrThrow()
   const reach = await reachIn(db, hook, hook.type_organization)
-  return bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl: settings.PUBLIC_URL })
+  const isTold = (await stillTold(db, reach, [{ ...event, is_own }])).length > 0
+  return { ...event, reach, isTold }
 }
+
+type FoundEvent = Awaited<ReturnType<typeof findEvent>>
+
+function whyNot(hook: FoundHook, event: FoundEvent | null) {
+  if (hook.confirmed_at === null || hook.deleted_at !== null) return 'not_confirmed'
+  if (event && hook.state !== 'on') return 'hook_off'
+  return event && !event.isTold ? 'hidden' : null
+}
+
+const bodyFor = ({ settings }: Sending, { reach, ...event }: FoundEvent, { is_own, sequence }: Claimed) =>
+  bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl: settings.PUBLIC_URL })
 
 interface Message {
   id: string

@@ -21,6 +21,8 @@ export function hearsAs(hook: Listener, told: Told): 'own' | 'shared' | null {
   if (hook.credit_union_id === told.creditUnionId || hook.credit_union_id === told.deskId) return told.own === null ? null : 'own'
   if (told.shared === null) return null
   if (told.creditUnionId !== null && hook.covered === null && !told.isShown) return null
+  if (told.hearers && !told.hearers.includes(hook.credit_union_id)) return null
+  if (told.hearers && hook.covered === null) return 'shared'
   // Of what is about an area, a hook that names no states hears where its organization is.
   const states = told.creditUnionId === null && hook.covered === null && hook.states === null ? hook.home : reachOf(hook)
   return told.states === EVERYWHERE || told.states.some((state) => states.includes(state)) ? 'shared' : null

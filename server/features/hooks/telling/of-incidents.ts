@@ -1,9 +1,12 @@
 // What is about an area: incidents, alerts and situation reports. Every organization there may read them.
 
+import { sql } from 'kysely'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
 import { incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { provenHooks } from './listeners.ts'
 import type { Told, TrailEvent } from './told.ts'
 
 const ofAll = { creditUnionId: null, own: null, isShown: true } as const
@@ -33,16 +36,30 @@ export const tellAlertEnded = (db: Db, event: TrailEvent) => tellAlert(db, event
 async function tellAlert(db: Db, { record_id }: TrailEvent, type: Told['type']): Promise<Told | null> {
   const row = await db
     .selectFrom('alerts')
-    .select(['id', 'title', 'severity', 'states', 'counties', 'expires_at'])
+    .select(['id', 'title', 'severity', 'states', 'counties', 'expires_at', 'credit_union_id'])
     .where('id', '=', record_id ?? '')
     .executeTakeFirst()
   if (!row) return null
   const states: string[] = JSON.parse(row.states ?? '[]')
   const counties: string[] = JSON.parse(row.counties ?? '[]')
-  const { id, title, severity, expires_at } = row
+  const { id, title, severity, expires_at, credit_union_id: deskId } = row
   const alert = { id, title, severity, states, counties, expires_at }
   const about = [...states, ...counties.flatMap((fips) => stateOfCounty(fips) ?? [])]
-  return { ...ofAll, type, states: about.length > 0 ? about : EVERYWHERE, isExercise: false, path: '', shared: { alert } }
+  return {
+    ...{ ...ofAll, type, states: about.length > 0 ? about : EVERYWHERE, isExercise: false, path: '', shared: { alert } },
+    ...{ deskId, own: deskId === null ? null : { alert }, hearers: await readersOf(db, id) },
+  }
+}
+
+/** The organizations with a hook whose people may read the alert. */
+async function readersOf(db: Db, alertId: string): Promise<string[]> {
+  const rows = await provenHooks(db)
+    .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
+    .where(reaches(OF_ALERT, sql.ref('hooks.credit_union_id')))
+    .select('hooks.credit_union_id')
+    .distinct()
+    .execute()
+  return rows.map(({ credit_union_id }) => credit_union_id)
 }
 
 /** It reaches every hook that hears of alerts. */

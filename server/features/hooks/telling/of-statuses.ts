@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import { MOST_OFFICES, NOTE_LENGTH } from '#contract/records/hook-options.ts'
 import { dayIn, isOver } from '#contract/rules/loan-days.ts'
-import { type FoundIncident, incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
+import { holds } from '#server/domain/incidents/area.ts'
+import { type FoundIncident, findIncidents, incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
 import { REAL } from '#server/domain/office-facts.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -53,21 +54,32 @@ interface Which {
 async function tellOffices(db: Db, creditUnionId: string | null, { ids, total, incident, source }: Which): Promise<Told | null> {
   const organization = await findOrganization(db, creditUnionId)
   if (!organization?.isConfirmed || ids.length === 0) return null
-  const isExercise = incident?.is_exercise ?? false
-  const scope = incident?.is_exercise ? incident.id : REAL
-  const offices = await officesOf(db, { ids, scope, source })
+  const exercise = incident?.is_exercise ? incident : undefined
+  const offices = await officesOf(db, { ids, scope: exercise?.id ?? REAL, source })
   if (offices.length === 0) return null
   const more = total - ids.length
   const data = {
     ...{ credit_union: presentOrganization(organization), source, offices },
-    ...(incident && { incident: { id: incident.id, slug: incident.slug } }),
+    incidents: exercise ? [exercise.slug] : await openOver(db, offices),
     ...(more > 0 && { more }),
   }
   return {
     ...{ type: 'office_statuses.stored', creditUnionId: organization.id, states: offices.map(({ state }) => state) },
-    ...{ isExercise, path: '/offices', own: data, shared: data, isShown: organization.isShown },
+    ...{ isExercise: exercise !== undefined, path: pathOf(organization.id, exercise?.id) },
+    ...{ own: data, shared: data, isShown: organization.isShown },
   }
 }
+
+/** The slugs of the open storms that hold any of the offices, as the map data says them of each. */
+async function openOver(db: Db, offices: readonly { state: string; county_fips: string | null }[]): Promise<string[]> {
+  const open = (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+  const isAbove = (incident: FoundIncident) => offices.some(({ state, county_fips: county }) => holds(incident, { state, county }))
+  return open.filter(isAbove).map(({ slug }) => slug)
+}
+
+/** Its own offices are what a key reads that names none: another organization's hook has to name it. */
+const pathOf = (organizationId: string, exerciseId: string | undefined) =>
+  `/offices?${new URLSearchParams({ credit_union_id: organizationId, ...(exerciseId !== undefined && { incident_id: exerciseId }) })}`
 
 interface Read extends Pick<Which, 'ids' | 'source'> {
   scope: string

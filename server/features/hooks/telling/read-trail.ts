@@ -159,7 +159,16 @@ async function storeEvent(tx: Tx, { id: audit_event_id, happened_at }: TrailEven
   }
   await tx
     .insertInto('hook_events')
-    .values({ id, audit_event_id, happened_at, type: told.type, is_exercise: told.isExercise, path: told.path, ...data })
+    .values({
+      id,
+      audit_event_id,
+      credit_union_id: told.creditUnionId,
+      happened_at,
+      type: told.type,
+      is_exercise: told.isExercise,
+      path: told.path,
+      ...data,
+    })
     .execute()
   return id
 }

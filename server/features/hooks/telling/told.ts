@@ -5,8 +5,10 @@ export interface Told {
   type: HookEvent
   /** The organization that it is about; null where it is about an area. */
   creditUnionId: string | null
-  /** The desk that acts for it, which hears of it as the organization itself. */
+  /** The desk that acts for it or published it, which hears of it as the organization itself. */
   deskId?: string | null
+  /** The organizations that may read it, where that is not known by the states alone. */
+  hearers?: readonly string[]
   /** The states that it is about. */
   states: readonly string[]
   isExercise: boolean

@@ -58,6 +58,8 @@ export interface HooksTable {
 export interface HookEventsTable {
   id: string
   audit_event_id: string
+  /** The organization that it is about; null where it is about an area. */
+  credit_union_id: string | null
   type: HookEvent
   happened_at: string
   is_exercise: boolean

@@ -31,7 +31,8 @@ import { useHelpLabels } from '../use-help-labels.ts'
 import { AskedAlready } from './AskedAlready.tsx'
 import { askedAlready } from './asked-already.ts'
 import { RestoredNote } from './RestoredNote.tsx'
-import { type Asker, askedAgain, atTheirFields, newRequest, requestToSend } from './request-values.ts'
+import { type Asker, askedAgain, atTheirFields, newRequest, type RequestValues, requestToSend } from './request-values.ts'
+import type { OnBehalf } from './use-gap.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
@@ -40,6 +41,8 @@ const schema = lazySchema(() => import('#contract/help-requests/forms.ts').then(
 interface Props {
   /** The own organization's place, empty if it is unknown, and the person. */
   asker: Asker
+  /** The credit union for which a desk asks. */
+  onBehalf?: OnBehalf | undefined
   report: DisasterReport | null
   /** An earlier request of the own organization that is asked once more. */
   again: HelpRequest | null
@@ -48,7 +51,7 @@ interface Props {
   ask: string | null
 }
 
-export function RequestForm({ asker, report, again, kind, ask }: Props) {
+export function RequestForm({ asker, onBehalf, report, again, kind, ask }: Props) {
   const { t } = useTranslation(['help-requests', 'common', 'offline'])
   const typeText = useDisasterType()
   const navigate = useNavigate()
@@ -58,22 +61,21 @@ export function RequestForm({ asker, report, again, kind, ask }: Props) {
     const fresh = { ...newRequest(asker, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }
     return again ? askedAgain(again, fresh) : fresh
   })
-  const draft = useDraft('help-request', start)
+  const draft = useDraft(onBehalf ? `help-request for ${onBehalf.id}` : 'help-request', start)
   const [earlier, setEarlier] = useState<HelpRequest | null>(null)
   /** The person said that a second request is meant. */
   const isMeant = useRef(false)
 
   const form = useForm({
     initial: draft.initial,
-    check: (values) => atTheirFields(schema.check(requestToSend(values, report?.id ?? null))),
+    check: (values) => atTheirFields(schema.check(toSend(values))),
     schema,
     onChange: draft.save,
     send: async (values) => {
       const same = isMeant.current ? undefined : await askedAlready(values)
       if (same) return setEarlier(same)
       isMeant.current = false
-      const reportId = report?.id ?? null
-      const body = requestToSend(values, reportId)
+      const body = toSend(values)
       const sent = submissionOf(body, values)
       // The id is stored before sending: if the response is lost, a retry sends the same id, even after the page was left.
       form.set(sent)
@@ -109,6 +111,10 @@ export function RequestForm({ asker, report, again, kind, ask }: Props) {
     },
   })
 
+  function toSend(values: RequestValues) {
+    return { ...requestToSend(values, report?.id ?? null), ...(onBehalf && { on_behalf_of: onBehalf.id }) }
+  }
+
   function startOver() {
     draft.forget()
     form.reset(start)
@@ -117,6 +123,7 @@ export function RequestForm({ asker, report, again, kind, ask }: Props) {
   return (
     <Form ref={form.form} label={t('form.label')} onSubmit={() => void form.submit()}>
       {draft.changedAt && <RestoredNote onStartOver={startOver} />}
+      {onBehalf && <Note icon="organization">{t('form.onBehalf', { name: onBehalf.name })}</Note>}
       {report && (
         <Note icon="report" tone={form.errors.disaster_report_id ? 'bad' : 'plain'} alert={Boolean(form.errors.disaster_report_id)}>
           <Row between>
