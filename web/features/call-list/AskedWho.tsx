@@ -4,6 +4,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { needToSheet } from '#web/domain/incidents/need-to-sheet.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -11,7 +12,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const ContactsDialog = lazyPart(() => import('#web/domain/asks/ContactsDialog.tsx').then((file) => file.ContactsDialog), 'asks')
 
 interface Props {
-  incident: Incident
+  /** Null for a call without one. */
+  incident: Incident | null
   row: CallRow
 }
 
@@ -39,6 +41,11 @@ export function AskedWho({ incident, row }: Props) {
 }
 
 /** What came back and waits for somebody who decides. */
-export const WaitingReplies = ({ incident, row }: Props) => (
-  <AskReplies replies={row.replies.filter(({ means }) => means === null)} name={row.name} onDecided={() => incidentChanged(incident.id)} />
+export const WaitingReplies = ({ incident, row }: { incident: Incident; row: CallRow }) => (
+  <AskReplies
+    replies={row.replies.filter(({ means }) => means === null)}
+    name={row.name}
+    onDecided={() => incidentChanged(incident.id)}
+    {...(!incident.is_exercise && { askForHelp: (reply) => needToSheet(row.directory_id, incident.id, reply) })}
+  />
 )
