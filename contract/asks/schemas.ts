@@ -118,7 +118,7 @@ export const listAskedPeople = {
     'The people of the organization whom a storm asks, and those whom it asks no more. Contacts that a desk keeps are not among them.',
   params: z.object({ id: s.id() }),
   answer: z.array(askedPerson),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'while_impersonating'],
 } satisfies CallSchemas
 
 const onePerson = z.object({ id: s.id(), user_or_contact: s.id() })

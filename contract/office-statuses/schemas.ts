@@ -77,6 +77,7 @@ export const listReplies = {
   summary:
     'What people of the organization wrote to a storm’s ask, and what they said it needs, in the last 90 days: those that wait first.',
   answer: z.array(askReply),
+  errors: ['while_impersonating'],
 } satisfies CallSchemas
 
 export const withdrawStatuses = {

@@ -180,7 +180,7 @@ const list = [
   {
     path: '/log-call/:directoryId',
     code: 'call-list/CallSheet',
-    texts: ['call-list', 'incidents', 'offices', 'help-kinds', 'offline', 'sentences'],
+    texts: ['call-list', 'incidents', 'offices', 'help-kinds', 'offline', 'sentences', 'condition'],
     access: 'signed-in',
     place: 'situation',
     budget: 255_000,

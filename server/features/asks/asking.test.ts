@@ -701,6 +701,14 @@ describe('an Administrator', () => {
     expect((await preview(dev)).body.people).toBe(3)
     await setContacts(noContacts)
   })
+
+  it('alone reads who is asked, and not support that acts for them', async () => {
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: harbor.administrator.user.id }, body: acting })
+    const listed = await support.browser.call(listAskedPeople, { params: { id: harbor.creditUnionId } })
+    expect(listed.error?.code).toBe('while_impersonating')
+    await testApp.db.deleteFrom('memberships').where('user_id', '=', support.user.id).execute()
+  })
 })
 
 describe('the board and the call list', () => {

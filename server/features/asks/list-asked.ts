@@ -1,14 +1,15 @@
 import type { AskedPerson } from '#contract/asks/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { everyCandidateOf, keyOf } from '#server/domain/asks/candidates.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { placeOf } from './end-asks.ts'
 
-/** Those who are asked no more come first. @throws AppError `not_found`, also for another organization */
+/** Those who are asked no more come first. @throws AppError `not_found`, also for another organization; `while_impersonating` */
 export async function listAsked(db: Db, actor: Actor, id: string): Promise<AskedPerson[]> {
   if (id !== actor.credit_union_id) throw new AppError('not_found')
+  requireRealPerson(actor)
   const place = await placeOf(db, id)
   const [people, stops] = await Promise.all([
     everyCandidateOf(db, [place]),

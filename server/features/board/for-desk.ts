@@ -25,6 +25,8 @@ export async function forDeskOf(db: Db, actor: Actor, incidentId: string): Promi
   const reads = rowsReadBy(actor)
   if (actor.key) return { desk, replies: new Map(), reads, stamp: JSON.stringify([actor.credit_union_id, actor.key.states]) }
   if (desk?.length === 0) return { desk, replies: new Map(), reads, stamp: '' }
+  // Support that acts for the desk reads no words of people.
+  if (actor.impersonator) return { desk, replies: new Map(), reads, stamp: JSON.stringify([desk]) }
   const found = await repliesIn(db, await incidentFor(db, actor, incidentId))
   const rows = [...found.values()].flat()
   const presented = await presentReplies(db, rows, actor)

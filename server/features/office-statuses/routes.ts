@@ -1,5 +1,5 @@
 import * as calls from '#contract/office-statuses/calls.ts'
-import { requireOrganization } from '#server/domain/actor.ts'
+import { requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { presentReplies, repliesOf } from '#server/domain/asks/replies.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -16,7 +16,10 @@ export const officeStatusRoutes = bindCalls(calls, {
     return { stored: await presentOffices(db, actor, offices, { ...around, look: lookAfter(around.incident) }), received_at }
   },
 
-  listReplies: async ({ db, actor }) => presentReplies(db, actor.isShutOut ? [] : await repliesOf(db, requireOrganization(actor)), actor),
+  listReplies: async ({ db, actor }) => {
+    requireRealPerson(actor)
+    return presentReplies(db, actor.isShutOut ? [] : await repliesOf(db, requireOrganization(actor)), actor)
+  },
 
   withdrawStatuses: async (call) => {
     const { offices, withdrawn_at, incident } = await withdrawStatuses(call, call.params.submission_id, call.body)

@@ -192,7 +192,7 @@ describe('an answer that was offered', () => {
     expect((await repliesTo(dev, second))?.[0]?.from).toBe('Grace Moran')
   })
 
-  it('of such a contact is not named for support that acts for the desk', async () => {
+  it('is not read by support that acts for the desk, nor who is named', async () => {
     const second = await listed(testApp, '64904')
     await office(testApp, second)
     await addContact(testApp.db, { directory_id: second, association_id: league.user.credit_union_id ?? '', phone: PHONE })
@@ -200,11 +200,13 @@ describe('an answer that was offered', () => {
     await text('Who asks?')
     const support = await developer(testApp)
     await support.browser.call(impersonate, { params: { id: league.user.id }, body: acting })
+    await text('Who asks?')
     const called = async ({ browser }: SignedIn) =>
-      (await browser.call(listCalls, { params: { id: storm.id } })).body.find((row) => row.directory_id === second)?.replies?.[0]?.from
-    const board = async (reader: SignedIn) => (await repliesTo(reader, second))?.[0]?.from
-    expect([await board(league), await called(league)]).toEqual(['Grace Moran', 'Grace Moran'])
-    expect([await board(support), await called(support)]).toEqual(['', ''])
+      (await browser.call(listCalls, { params: { id: storm.id } })).body.find((row) => row.directory_id === second)?.replies
+    const reply = { text: 'Who asks?', from: 'Grace Moran' }
+    expect((await called(league))?.[0]).toMatchObject(reply)
+    expect((await repliesTo(league, second))?.[0]).toMatchObject(reply)
+    expect([await repliesTo(support, second), await called(support)]).toEqual([[], []])
   })
 })
 
@@ -277,6 +279,9 @@ describe('everything else', () => {
     const member = await colleague(testApp, '64901', 'Member')
     expect((await member.browser.call(listReplies)).status).toBe(403)
     expect((await other.browser.call(listReplies)).body).toEqual([])
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: manager.user.id }, body: acting })
+    expect((await support.browser.call(listReplies)).error?.code).toBe('while_impersonating')
   })
 
   it('is decided once, by the desk on behalf', async () => {

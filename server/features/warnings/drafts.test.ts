@@ -85,6 +85,15 @@ it('of watches alone it is a watch, and of a whole state it names no county', as
   })
 })
 
+it('of a warning that is still ahead it is a watch that starts with it', async () => {
+  const onset = fromNow(12)
+  const ahead = await say({ event: 'Hurricane Warning', severity: 'Extreme', onset })
+  const { body } = await league.browser.call(draftIncident, { body: { warning_ids: [ahead] } })
+  expect(body.body).toMatchObject({ phase: 'watch', starts_at: onset })
+  const begun = await say({ event: 'Flood Warning', onset: fromNow(-1) })
+  expect((await league.browser.call(draftIncident, { body: { warning_ids: [ahead, begun] } })).body.body.phase).toBe('active')
+})
+
 it('an open incident of that type over one of the counties is named, and no exercise', async () => {
   const id = await say({ event: 'Hurricane Warning', counties: ['28041', '28045'] })
   const draft = async () => (await league.browser.call(draftIncident, { body: { warning_ids: [id] } })).body.existing

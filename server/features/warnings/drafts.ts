@@ -57,14 +57,16 @@ export async function draftIncidentFrom(context: Context, ids: readonly string[]
     (incident) => !incident.is_exercise && incident.type === type && overlap(incident, area),
   )
   const begins = warnings.map(({ onset, sent }) => onset ?? sent).sort()
+  const starts_at = begins[0] ?? now()
   return {
     body: {
       name: await nameOf(gravest, area, NAME_LENGTH),
       type,
-      phase: warnings.every(({ kind }) => kind.endsWith(' Watch')) ? 'watch' : 'active',
+      // Nobody is asked about a storm that is still ahead.
+      phase: starts_at > now() || warnings.every(({ kind }) => kind.endsWith(' Watch')) ? 'watch' : 'active',
       states: area.states as StateCode[],
       counties: area.counties,
-      starts_at: begins[0] ?? now(),
+      starts_at,
       note: textOf(warnings, TEXT_LENGTH),
     },
     existing: existing ? { id: existing.id, name: existing.name, states: existing.states, counties: existing.counties } : null,

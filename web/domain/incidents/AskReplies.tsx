@@ -8,6 +8,7 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './AskReplies.module.css'
 
@@ -17,10 +18,12 @@ interface Props {
   name: string
   /** What shows them is read again. */
   onDecided: () => unknown
+  /** Where the desk asks for what somebody needs: an address, or the form that is open. */
+  askForHelp?: ((reply: AskReply) => string) | { press: (reply: AskReply) => void }
 }
 
 /** What people of a credit union wrote to a storm's ask, and what they need: those that wait first, with the ways to understand them. */
-export function AskReplies({ replies, name, onDecided }: Props) {
+export function AskReplies({ replies, name, onDecided, askForHelp }: Props) {
   const { t } = useTranslation('incidents')
   // A board that is held shows what was decided here at once.
   const [decided, setDecided] = useState<Readonly<Record<string, AskReply>>>({})
@@ -32,6 +35,7 @@ export function AskReplies({ replies, name, onDecided }: Props) {
         .map((reply) => (
           <li key={reply.id} className={styles.reply}>
             <ReplyText reply={reply} />
+            {reply.is_need && reply.means === null && askForHelp && <AskForHelp reply={reply} name={name} by={askForHelp} />}
             {reply.means === null && (
               <Decide
                 reply={reply}
@@ -70,7 +74,38 @@ function ReplyText({ reply }: { reply: AskReply }) {
   )
 }
 
-interface DecideProps extends Omit<Props, 'replies'> {
+interface AskForHelpProps {
+  reply: AskReply
+  name: string
+  by: NonNullable<Props['askForHelp']>
+}
+
+/** What was written is not typed again. */
+function AskForHelp({ reply, name, by }: AskForHelpProps) {
+  const { t } = useTranslation('incidents')
+  const look = { variant: 'secondary', size: 'compact', iconBefore: 'donate' } as const
+  const words = (
+    <>
+      {t('replies.askForHelp')}
+      <span className="visually-hidden">: {name}</span>
+    </>
+  )
+  return (
+    <div className={`${styles.decide} no-print`}>
+      {typeof by === 'function' ? (
+        <LinkButton {...look} to={by(reply)}>
+          {words}
+        </LinkButton>
+      ) : (
+        <Button {...look} onPress={() => by.press(reply)}>
+          {words}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DecideProps extends Omit<Props, 'replies' | 'askForHelp'> {
   reply: AskReply
   onAnswer: (answer: AskReply) => void
 }

@@ -19,14 +19,15 @@ export function ConditionBadge({ report }: { report: Said & Told }) {
   const isKnown = now?.differs && now.offices
   return (
     <>
-      <Words condition={now?.condition ?? report.condition} things={now ? whatIsOutNow(now) : whatIsOut(report)} />
+      <ConditionWords condition={now?.condition ?? report.condition} things={now ? whatIsOutNow(now) : whatIsOut(report)} />
       {now?.offices && now.on_generator > 0 && <OnGenerator now={now} total={now.offices.total} />}
       {isKnown && <Both report={report} now={now} offices={isKnown} />}
     </>
   )
 }
 
-function Words({ condition, things }: Shown) {
+/** For example "Power, communications out". */
+export function ConditionWords({ condition, things }: Shown) {
   const { t } = useTranslation('condition')
   const listed = things.map((thing) => t(`short.${thing}`)).join(', ')
   const words = condition === 'down' ? startWithCapital(t('condition.out', { things: listed })) : t(`condition.${condition}`)

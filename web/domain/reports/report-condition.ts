@@ -45,7 +45,7 @@ const fieldOf = {
 } as const satisfies Record<Now['out'][number], OperationalField | Place>
 
 /** The same of how a credit union is now. Some branches closed are what makes it limited, and all of them what makes it closed. */
-export const whatIsOutNow = ({ condition, out }: Now): Shown['things'] =>
+export const whatIsOutNow = ({ condition, out }: Pick<Now, 'condition' | 'out'>): Shown['things'] =>
   out.filter((thing) => thing !== 'branches' || condition === 'down').map((thing) => fieldOf[thing])
 
 /** The state of offices that says most about a credit union: the worst. */

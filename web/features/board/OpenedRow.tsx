@@ -7,6 +7,7 @@ import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { mayEnter } from '#web/domain/incidents/may-enter.ts'
+import { needToSheet } from '#web/domain/incidents/need-to-sheet.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -44,7 +45,14 @@ export function OpenedRow({ incident, row, gaps }: Props) {
     <tr className={styles.row}>
       <td colSpan={BOARD_COLUMNS}>
         <Stack>
-          {row.replies && <AskReplies replies={row.replies} name={row.name} onDecided={() => incidentChanged(incident.id)} />}
+          {row.replies && (
+            <AskReplies
+              replies={row.replies}
+              name={row.name}
+              onDecided={() => incidentChanged(incident.id)}
+              {...(!incident.is_exercise && { askForHelp: (reply) => needToSheet(row.directory_id, incident.id, reply) })}
+            />
+          )}
           <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
             {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} gaps={gaps} />}
           </Loaded>

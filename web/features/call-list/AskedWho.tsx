@@ -4,6 +4,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { needToSheet } from '#web/domain/incidents/need-to-sheet.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -13,7 +14,8 @@ const ContactsDialog = lazyPart(() => import('#web/domain/asks/ContactsDialog.ts
 const LetterNow = lazyPart(() => import('./LetterNow.tsx').then((file) => file.LetterNow), 'letter-now')
 
 interface Props {
-  incident: Incident
+  /** Null for a call without one. */
+  incident: Incident | null
   row: CallRow
 }
 
@@ -23,8 +25,8 @@ export function AskedWho({ incident, row }: Props) {
   const { impersonator } = useActor()
   const [isOpen, setIsOpen] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
-  // In an exercise, nobody is asked to enroll.
-  const mayWrite = !row.is_confirmed && !incident.is_exercise && impersonator === null
+  // An urgent letter is for an open storm; in an exercise, nobody is asked to enroll.
+  const mayWrite = !row.is_confirmed && incident !== null && !incident.is_exercise && impersonator === null
   return (
     <>
       <p className="small">
@@ -55,6 +57,11 @@ export function AskedWho({ incident, row }: Props) {
 }
 
 /** What came back and waits for somebody who decides. */
-export const WaitingReplies = ({ incident, row }: Props) => (
-  <AskReplies replies={row.replies.filter(({ means }) => means === null)} name={row.name} onDecided={() => incidentChanged(incident.id)} />
+export const WaitingReplies = ({ incident, row }: { incident: Incident; row: CallRow }) => (
+  <AskReplies
+    replies={row.replies.filter(({ means }) => means === null)}
+    name={row.name}
+    onDecided={() => incidentChanged(incident.id)}
+    {...(!incident.is_exercise && { askForHelp: (reply) => needToSheet(row.directory_id, incident.id, reply) })}
+  />
 )

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { logCall, recordAttempt } from '#contract/call-list/calls.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
+import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { CallError, call, isTransient } from '#web/lib/api/call.ts'
@@ -48,8 +51,10 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   const [last, setLast] = useState<Submission>(notSent)
   // A call from the list is the desk's own; one that is logged is of whoever rang.
   const [incoming, setIncoming] = useState(!called.is_mine)
+  const [params] = useSearchParams()
+  const [need] = useState(() => called.replies.find(({ id }) => id === params.get('need')))
   const form = useForm<Sheet>({
-    initial: emptySheet,
+    initial: need ? { ...emptySheet, ...neededIn(need) } : emptySheet,
     check: (sheet) => checkSheet(sheet, t('own.pastTime')),
     send: async (sheet) => {
       const body = bodyOf({ sheet, offices, incoming })
@@ -81,6 +86,16 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
       <Split kind="aside">
         <Aside label={t('sheet.said')} firstOnPhone sticky>
           <SaidBefore called={called} />
+          {called.replies.length > 0 && (
+            <Card tight title={t('sheet.repliesTitle')}>
+              <AskReplies
+                replies={called.replies}
+                name={called.name}
+                onDecided={() => incidentChanged(storm ?? undefined)}
+                {...(!incident?.is_exercise && { askForHelp: { press: (reply) => form.set(neededIn(reply, form.values.note)) } })}
+              />
+            </Card>
+          )}
         </Aside>
         <Stack>
           {!called.is_mine && <WhoCalled incoming={incoming} onChange={setIncoming} />}
@@ -101,6 +116,12 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
     </Form>
   )
 }
+
+/** What somebody wrote is the note, beside what was typed. */
+const neededIn = ({ text }: AskReply, note = ''): Pick<Sheet, 'need' | 'note'> => ({
+  need: 'something',
+  note: note.includes(text) ? note : [note.trim(), text].filter(Boolean).join('\n').slice(0, TEXT_LENGTH),
+})
 
 function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incoming: boolean) => void }) {
   const { t } = useTranslation('call-list')

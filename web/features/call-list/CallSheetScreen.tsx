@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { showCallSheet } from '#contract/call-list/calls.ts'
@@ -23,11 +24,14 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import styles from './CallSheet.module.css'
 import { CallSheetForm } from './CallSheetForm.tsx'
 import { callSheetQuery } from './call-sheet-query.ts'
 import { useCallActions } from './use-call-actions.ts'
 import { useCallOf } from './use-call-of.ts'
+
+const AskedWho = lazyPart(() => import('./AskedWho.tsx').then((file) => file.AskedWho), 'asks')
 
 export type Called = AnswerOf<typeof showCallSheet>
 
@@ -98,6 +102,9 @@ function OfCreditUnion({ called, storm, incident, back }: Props) {
         actions={called.is_mine && incident && <Claimed called={called} incident={incident} />}
       />
       <Numbers phones={called.phones} />
+      <Suspense>
+        <AskedWho incident={incident} row={called} />
+      </Suspense>
       <Loaded query={query} loading={<Skeleton shape="form" rows={6} />}>
         {(offices) => (
           <CallSheetForm

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { SaidLately } from '#contract/call-list/schemas.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
+import { ConditionWords } from '#web/domain/reports/ConditionBadge.tsx'
+import { whatIsOutNow } from '#web/domain/reports/report-condition.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -77,17 +79,31 @@ function Chain({ said }: { said: SaidLately }) {
   ]
   const sorted = entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
   return (
-    <ol className={styles.chain}>
-      {sorted.map(({ key, title, at, what, by }) => (
-        <li key={key}>
-          <p>
-            <b>{title}</b> <span className="small soft">{momentText(at)}</span>
-          </p>
-          {what && <p className={styles.what}>{what}</p>}
-          {by && <p className="small soft">{by}</p>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <Now said={said} />
+      <ol className={styles.chain}>
+        {sorted.map(({ key, title, at, what, by }) => (
+          <li key={key}>
+            <p>
+              <b>{title}</b> <span className="small soft">{momentText(at)}</span>
+            </p>
+            {what && <p className={styles.what}>{what}</p>}
+            {by && <p className="small soft">{by}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** How it is by everything that was said, and what is out. */
+function Now({ said: { condition, out } }: { said: SaidLately }) {
+  const { t } = useTranslation('call-list')
+  if (condition === null || condition === 'not_said') return null
+  return (
+    <p>
+      <b>{t('sheet.now')}</b> <ConditionWords condition={condition} things={whatIsOutNow({ condition, out })} />
+    </p>
   )
 }
 

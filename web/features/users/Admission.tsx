@@ -42,7 +42,7 @@ export function Admission() {
 /** Whom a storm asks. It comes below the people, because it loads after them. */
 export function Asked() {
   const actor = useActor()
-  if (!isOffered(listAskedPeople.access, actor) || actor.credit_union_id === null) return null
+  if (!isOffered(listAskedPeople.access, actor) || actor.credit_union_id === null || actor.impersonator) return null
   return (
     <div className={styles.below}>
       <Suspense>

@@ -122,6 +122,8 @@ export const callList = {
     said: 'Said in the last 14 days',
     saidLast: 'Last heard {{at}}',
     saidNothing: 'Nothing was said in the last 14 days.',
+    now: 'Now',
+    repliesTitle: 'What they wrote',
     chain: { offices: 'Offices', people: 'People', call: 'Call', report: 'Report' },
     counts: { open: '{{count}} open', limited: '{{count}} limited', closed: '{{count}} closed', unknown: '{{count}} not said' },
     quoted: '“{{text}}”',

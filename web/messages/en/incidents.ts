@@ -44,6 +44,7 @@ export const incidents = {
     means: { open: 'All open', limited: 'All limited', closed: 'All closed', nothing: 'Nothing to do' },
     done: 'Reply of {{name}} reviewed.',
     failed: 'We couldn’t save this.',
+    askForHelp: 'Ask for help for them',
     danger: 'May need help',
   },
   all: 'All incidents',

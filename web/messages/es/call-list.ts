@@ -124,6 +124,8 @@ export const callList = {
     said: 'Dicho en los últimos 14 días',
     saidLast: 'Última noticia: {{at}}',
     saidNothing: 'No dijeron nada en los últimos 14 días.',
+    now: 'Ahora',
+    repliesTitle: 'Lo que escribieron',
     chain: { offices: 'Oficinas', people: 'Personas', call: 'Llamada', report: 'Informe' },
     counts: { open: '{{count}} abiertas', limited: '{{count}} limitadas', closed: '{{count}} cerradas', unknown: '{{count}} sin indicar' },
     quoted: '«{{text}}»',

@@ -45,6 +45,7 @@ export const incidents = {
     means: { open: 'Todas abiertas', limited: 'Todas limitadas', closed: 'Todas cerradas', nothing: 'Nada que hacer' },
     done: 'Respuesta de {{name}} revisada.',
     failed: 'No pudimos guardar esto.',
+    askForHelp: 'Pedir ayuda para ellos',
     danger: 'Puede necesitar ayuda',
   },
   all: 'Todos los incidentes',
