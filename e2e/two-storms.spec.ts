@@ -1,11 +1,12 @@
 // Two storms over one coast: which one a report and a notice are about, and what is still so of what was said before the second.
 
 import type { Page } from '@playwright/test'
+import type { Board } from '#contract/board/schemas.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { openIncident } from './steps/incidents.ts'
-import { confirmed, type Person, sitDown } from './steps/people.ts'
+import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
 import { openReport, pressSend, seeThanks } from './steps/report.ts'
 import { fileReport } from './steps/reports.ts'
 import { answer, arriveAt, chosen, field, question } from './steps/screen.ts'
@@ -56,6 +57,26 @@ test('a new storm begins with what was said in the last one, and the report abou
   expect(own_report?.now?.out).toEqual(['power', 'communications'])
   const across = await dana.api.post('disaster-report', { data: { ...first, updates_id: first.id, incident_id: iris.incident.id } })
   expect([across.status(), ((await across.json()) as { newest_id?: string }).newest_id]).toEqual([422, own_report?.id])
+  await hanna.close()
+  await iris.close()
+})
+
+test('a report by phone is about the storm on whose call list the desk is, until the desk says another', { tag: '@both' }, async ({
+  page,
+  app,
+}) => {
+  await confirmed(app, { city: 'Boise', state: 'ID', zip: '83702' })
+  const hanna = await openIncident(app, { name: 'Hurricane Hanna', states: ['ID'] })
+  const iris = await openIncident(app, { name: 'Hurricane Iris', states: ['ID'] })
+  const desk = await developerOf(app)
+  const board = (await (await desk.api.get(`incidents/${hanna.incident.id}/board`)).json()) as Board
+  await sitDown(page, desk)
+  await page.goto(`/situation/${hanna.incident.id}/enter/${board.credit_unions[0]?.directory_id}`)
+  await page.getByRole('link', { name: 'Report a disaster for them' }).click()
+  await expect(page.getByText('This report is about Hurricane Hanna.')).toBeVisible()
+  await page.getByRole('link', { name: 'About Hurricane Iris instead' }).click()
+  await expect(page.getByText('This report is about Hurricane Iris.')).toBeVisible()
+  await expect(page.getByText(`You’re reporting for ${board.credit_unions[0]?.name}`)).toBeVisible()
   await hanna.close()
   await iris.close()
 })

@@ -45,7 +45,13 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
       <StatusChoice name={`status-${office.id}`} label={name} value={answer.status} onChange={(status) => form.tap(office, { status })} />
       {isMine && (
         <div className={styles.power}>
-          <PowerChoice compact id={office.id} power={answer.power} onChange={(power) => form.tap(office, { power })} />
+          <PowerChoice
+            compact
+            office={office}
+            storms={entering.storms}
+            power={answer.power}
+            onChange={(power) => form.tap(office, { power })}
+          />
         </div>
       )}
       <DroppedNote office={office} note={dropped} onKeep={() => form.tap(office, { public_note: dropped })} />
@@ -60,7 +66,8 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
         {isOpen && (
           <>
             <OfficeFacts
-              id={office.id}
+              office={office}
+              storms={entering.storms}
               answer={answer}
               onChange={(change) => form.change(office, change)}
               isExercise={entering.is_exercise}

@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './OfficeState.module.css'
 import { momentOf } from './status-queue.ts'
-import { isKnown, statusTones } from './statuses.ts'
+import { isKnown, newestStorm, statusTones } from './statuses.ts'
 import { type Entering, refusalOf, rowOf, type StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -124,6 +124,6 @@ function NotCounted({ current }: { current: CurrentStatus }) {
 /** A new storm begins with what was known before. */
 function Before({ as_of, office, storms }: { as_of: string; office: Office; storms: Entering['storms'] }) {
   const { t } = useTranslation('offices')
-  const storm = storms.find(({ id }) => office.incidents.some((covering) => covering.id === id))
+  const storm = newestStorm(office, storms)
   return storm && as_of < storm.starts_at ? <span>{t('row.before', { storm: storm.name })}</span> : null
 }

@@ -5,6 +5,7 @@ import {
   allOpenEntries,
   changedAnswer,
   droppedNote,
+  earlierFact,
   entriesOf,
   isFuture,
   keptNote,
@@ -151,16 +152,19 @@ describe('many at once', () => {
 })
 
 describe('what is chosen when the screen opens', () => {
-  const said = (as_of: string) => ({ ...office('a', { status: 'closed', as_of, power: 'none' }), facts: {} }) as Office
+  const said = (as_of: string) =>
+    ({ ...office('a', { status: 'closed', as_of, power: 'none' }), facts: { power: { value: 'none', as_of } } }) as Office
   const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString()
 
   it('is what is known of the newest storm, so that what is from before it can be said again by a press', () => {
     expect(knownAnswer(said(hours(2)), hours(3)).status).toBe('closed')
     const before = knownAnswer(said(hours(2)), hours(1))
-    expect(before).toMatchObject({ status: null, power: 'none' })
-    const changes = withChange({}, { id: 'a', before, part: { status: 'closed' } })
-    expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'closed' }])
+    expect(before).toMatchObject({ status: null, power: null })
+    const changes = withChange({}, { id: 'a', before, part: { status: 'closed', power: 'none' } })
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'closed', power: 'none' }])
+    expect(earlierFact(said(hours(2)), 'power', hours(1))).toMatchObject({ value: 'none' })
     expect(knownAnswer(said(hours(2))).status).toBe('closed')
-    expect(knownAnswer(said(hours(15 * 24))).status).toBeNull()
+    expect(knownAnswer(said(hours(15 * 24)))).toMatchObject({ status: null, power: null })
+    expect(earlierFact(said(hours(2)), 'power', hours(3))).toBeNull()
   })
 })

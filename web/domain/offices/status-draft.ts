@@ -5,7 +5,7 @@ import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
 import { endableFacts, type OfficeStatus } from '#contract/records/office-options.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
-import { isKnown } from './statuses.ts'
+import { isKnown, isYoung } from './statuses.ts'
 
 /** One office of a batch. */
 export type Entry = BodyInput<typeof storeStatuses>['entries'][number]
@@ -41,16 +41,28 @@ export const factNames = names.filter((name): name is keyof Facts => name !== 's
 export const officeAnswer = (said: Partial<Record<keyof Answer, unknown>> | null): Answer =>
   Object.fromEntries(names.map((name) => [name, said?.[name] ?? null])) as unknown as Answer
 
+/** What says how it is, besides the status. */
+export const workingFacts = ['power', 'communications', 'systems', 'cash', 'guests'] as const
+
 /**
- * What is known of an office, with or without a status. One that is too old to count, or from before the newest storm began, is not chosen: a press says
- * it again.
+ * What is known of an office, with or without a status. What says how it is and is too old to count, or from before the newest storm began, is not
+ * chosen: a press says it again.
  */
-export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>, since: string | null = null): Answer =>
-  officeAnswer({
-    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])),
-    ...current,
-    status: isKnown({ current }) && (current?.as_of ?? '') >= (since ?? '') ? current?.status : null,
-  })
+export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>, since?: string): Answer => ({
+  ...officeAnswer({ ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])), ...current }),
+  ...Object.fromEntries(workingFacts.filter((name) => earlierFact({ facts }, name, since)).map((name) => [name, null])),
+  status: current && isRecent(current, since) ? current.status : null,
+})
+
+export type WorkingFact = (typeof workingFacts)[number]
+
+/** What was last said of it, where that is too old to be chosen. */
+export function earlierFact({ facts }: Pick<Office, 'facts'>, name: WorkingFact, since: string | undefined) {
+  const fact = facts[name]
+  return fact && !isRecent(fact, since) ? fact : null
+}
+
+const isRecent = (said: { as_of: string }, since: string | undefined) => isYoung(said.as_of) && said.as_of >= (since ?? '')
 
 /** What an office that opens ends, unless it is said again. */
 const endedByOpen = ['opens_again_on', 'note', 'public_note'] as const

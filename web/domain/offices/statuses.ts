@@ -16,12 +16,14 @@ const DAY = 86_400_000
 const REACH = 14 * DAY
 
 /** Whether something is known of an office that is not too old to be said again. */
-export const isKnown = ({ current }: Pick<Office, 'current'>): boolean =>
-  current !== null && Date.parse(current.as_of) >= renderTime() - REACH
+export const isKnown = ({ current }: Pick<Office, 'current'>): boolean => current !== null && isYoung(current.as_of)
 
-/** The start of the newest storm over an office; null where there is none. `storms` are the newest first. */
-export const newestStart = (office: Pick<Office, 'incidents'>, storms: readonly { id: string; starts_at: string }[]): string | null =>
-  storms.find(({ id }) => office.incidents.some((covering) => covering.id === id))?.starts_at ?? null
+/** Whether what was true then counts still. */
+export const isYoung = (moment: string): boolean => Date.parse(moment) >= renderTime() - REACH
+
+/** The newest storm over an office. `storms` are the newest first. */
+export const newestStorm = <Storm extends { id: string }>(office: Pick<Office, 'incidents'>, storms: readonly Storm[]): Storm | undefined =>
+  storms.find(({ id }) => office.incidents.some((covering) => covering.id === id))
 
 /** The whole days that have passed since. */
 export const daysSince = (moment: string): number => Math.floor((renderTime() - Date.parse(moment)) / DAY)

@@ -20,7 +20,7 @@ import {
 } from './status-draft.ts'
 import { type QueuedStatuses, queueStatuses, statusQueue, useShownStatuses } from './status-queue.ts'
 import { queueWithUndo } from './status-undo.ts'
-import { newestStart } from './statuses.ts'
+import { newestStorm } from './statuses.ts'
 import { useTaps } from './use-taps.ts'
 
 /** Whose statuses, where the desk enters them for another credit union. */
@@ -92,7 +92,7 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
       rows.filter(({ id }) => id !== taps.row?.id),
       office,
     )
-    return changedAnswer(knownAnswer(office, newestStart(office, entering.storms)), queuedPart && partOf(queuedPart))
+    return changedAnswer(knownAnswer(office, newestStorm(office, entering.storms)?.starts_at), queuedPart && partOf(queuedPart))
   }
 
   /** Sends the same status for many offices, unless the person undoes it. It replaces their unsent changes. */

@@ -58,7 +58,11 @@ function OfCreditUnion({ incident, directoryId, back }: Props) {
         back={back}
         actions={
           mayReport && (
-            <LinkButton to={`/report-disaster?for=directory:${directoryId}&in=${row.state}`} variant="secondary" iconBefore="report">
+            <LinkButton
+              to={`/report-disaster?for=directory:${directoryId}&in=${row.state}&about=${incident.id}`}
+              variant="secondary"
+              iconBefore="report"
+            >
               {t('enter.report')}
             </LinkButton>
           )

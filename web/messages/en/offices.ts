@@ -144,6 +144,7 @@ export const offices = {
   facts: {
     power: 'Power',
     powers: { grid: 'Grid', generator: 'Generator', none: 'None' },
+    was: 'Was {{value}}, {{time}}',
     communications: 'Phones and internet',
     systems: 'Computer systems',
     cash: 'Cash for members',

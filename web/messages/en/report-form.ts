@@ -81,7 +81,7 @@ export const reportForm = {
     hours: { Normal: 'normal hours', Shortened: 'hours are shortened', Closed: 'hours: closed', own: 'hours: {{hours}}' },
   },
   offices: {
-    each: 'Mark each office that is not open as usual. Your report will name it.',
+    each: 'Mark how each office is. It’s stored with your report.',
     covers_one: '{{incident}} covers this office.',
     covers_other: '{{incident}} covers these {{count}} offices.',
     filledIn: 'Filled in from the last statuses, {{time}}. Your report sends only what you mark here.',

@@ -145,6 +145,7 @@ export const offices = {
   facts: {
     power: 'Energía',
     powers: { grid: 'Red eléctrica', generator: 'Generador', none: 'Ninguna' },
+    was: 'Antes: {{value}}, {{time}}',
     communications: 'Teléfono e internet',
     systems: 'Sistemas informáticos',
     cash: 'Efectivo para los socios',

@@ -82,7 +82,7 @@ export const reportForm = {
     hours: { Normal: 'horario normal', Shortened: 'horario reducido', Closed: 'horario: cerrado', own: 'horario: {{hours}}' },
   },
   offices: {
-    each: 'Marque cada oficina que no atiende como siempre. Su informe la nombrará.',
+    each: 'Marque cómo está cada oficina. Se guarda con su informe.',
     covers_one: '{{incident}} abarca esta oficina.',
     covers_other: '{{incident}} abarca estas {{count}} oficinas.',
     filledIn: 'Completado con los últimos estados, {{time}}. Su reporte envía solo lo que marque aquí.',

@@ -31,8 +31,8 @@ interface Props {
 export function CheckAnswers({ report, onBack }: Props) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const { form, shown, offices, telling } = report
-  const unknown = offices?.incident ? countUnknown(form.values, offices.offices) : 0
-  const sent = offices?.incident ? offices.offices.filter((office) => isTouched(form.values, office)).length : 0
+  const unknown = offices ? countUnknown(form.values, offices.offices) : 0
+  const sent = offices?.offices.filter((office) => isTouched(form.values, office)).length ?? 0
   const seen = { ...shown, ...telling, condition: conditionOf({ ...shown, ...telling }) }
   const isReady = useSettled()
   return (

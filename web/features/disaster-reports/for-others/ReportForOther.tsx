@@ -58,9 +58,11 @@ interface FormProps extends OneProps {
 function FormFor({ id, organization, query, onStartOver }: FormProps) {
   const { t } = useTranslation('report-form')
   const head = useReportHead()
+  const [params] = useSearchParams()
   if (organization) {
     const { name, street, city, state } = organization
-    return <ReportForm start={{ forOther: { on_behalf_of: id, name, street, city, state } }} onStartOver={onStartOver} />
+    const about = params.get('about') ?? undefined
+    return <ReportForm start={{ forOther: { on_behalf_of: id, name, street, city, state }, about }} onStartOver={onStartOver} />
   }
   const gone = (
     <Empty icon="organization" title={t('behalf.notListed')} headingLevel={2}>

@@ -46,7 +46,7 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
         <Button variant="secondary" iconBefore="good" onPress={() => choose(offices, () => 'open')}>
           {t('offices:allOpen')}
         </Button>
-        {incident && still.length > 0 && (
+        {still.length > 0 && (
           <Button variant="secondary" iconBefore="same" onPress={() => choose(still, ({ current }) => current?.status ?? 'open')}>
             {t('offices.unchanged')}
           </Button>
@@ -56,7 +56,7 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
         offices={offices}
         statusOf={(office) => chosenStatus(form.values, office)}
         isSaid={(office) => isTouched(form.values, office)}
-        droppedNoteOf={(office) => (incident ? droppedNote(form.values, office) : null)}
+        droppedNoteOf={(office) => droppedNote(form.values, office)}
         onKeepNote={({ id }) => form.set({ kept_notes: [...form.values.kept_notes, id] })}
         onChange={(office, status) => choose([office], () => status)}
       />

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { useDisasterType, useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { dayText } from '#web/lib/format/dates.ts'
@@ -30,7 +31,7 @@ export function WhatSection({ report }: { report: ReportInWriting }) {
 
   return (
     <ReportSection report={report} id="what">
-      {report.isNewOfOwn && <AboutStorm report={report} />}
+      {report.isNew && <AboutStorm report={report} />}
       <Answer report={report} name="type_of_disaster">
         <TextField
           {...type}
@@ -66,21 +67,24 @@ export function WhatSection({ report }: { report: ReportInWriting }) {
 }
 
 /** Which storm it is about, where there is one. */
-function AboutStorm({ report: { incident } }: { report: ReportInWriting }) {
+function AboutStorm({ report: { incident, forOther } }: { report: ReportInWriting }) {
   const { t } = useTranslation('report-form')
-  const storms = useStorms()
+  const storms = useStorms(forOther)
+  const [params] = useSearchParams()
   if (storms.length === 0) return null
+  // For whom it is stays as it is.
+  const to = (about: string) => `/report-disaster?${new URLSearchParams({ ...Object.fromEntries(params), about })}`
   return (
     <Row>
       {incident && <span>{t('storms.about', { incident: incident.name })}</span>}
       {storms
         .filter(({ id }) => id !== incident?.id)
         .map(({ id, name }) => (
-          <SmartLink key={id} to={`/report-disaster?about=${id}`}>
+          <SmartLink key={id} to={to(id)}>
             {t('storms.instead', { incident: name })}
           </SmartLink>
         ))}
-      {incident && <SmartLink to={`/report-disaster?about=${NO_INCIDENT}`}>{t('storms.none')}</SmartLink>}
+      {incident && <SmartLink to={to(NO_INCIDENT)}>{t('storms.none')}</SmartLink>}
     </Row>
   )
 }

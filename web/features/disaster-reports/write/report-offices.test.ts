@@ -93,7 +93,7 @@ describe('what is sent with the report', () => {
     for (const status of ['limited', 'closed'] as const) expect(droppedNote(typed({ Gautier: status }), gautier)).toBeNull()
   })
 
-  it('is nothing without an incident', () => {
+  it('is nothing where no office is known', () => {
     expect(ofOffices(typed({ Gautier: 'open' }), null)).toEqual({})
   })
 })
@@ -106,7 +106,7 @@ describe('offices without an open incident', () => {
     expect(said(typed(), known)).toEqual([true, ''])
   })
 
-  it('have no status that is stored', () => {
-    expect(ofOffices(typed({ Gautier: 'closed' }), known)).toEqual({})
+  it('are stored all the same, with no incident to name', () => {
+    expect(ofOffices(typed({ Gautier: 'closed' }), known)).toEqual({ offices: [{ office_id: 'Gautier', status: 'closed' }] })
   })
 })

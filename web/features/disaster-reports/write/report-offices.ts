@@ -8,7 +8,7 @@ import type { ReportFormValues } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
 
 export interface ReportOffices {
-  /** The open incident whose area they are in. Without one, they only say which branches are affected. */
+  /** The open incident whose area they are in. An entry needs none: an office is the same in every storm. */
   incident: { id: string; name: string } | null
   offices: readonly Office[]
 }
@@ -49,10 +49,10 @@ export const countUnknown = (typed: ReportFormValues, offices: readonly Office[]
  * The statuses to send with the report: what was touched in it. The others keep their moment. They are true at the moment of Send, however long the
  * report is queued: the queue says which one that was.
  */
-export function ofOffices(typed: ReportFormValues, found: ReportOffices | null) {
+export function ofOffices(typed: ReportFormValues, found: ReportOffices | null): { incident_id?: string; offices?: Entry[] } {
   const touched = (found?.offices ?? []).filter((office) => isTouched(typed, office))
-  const entries = found?.incident ? officeEntries(typed, touched) : []
-  return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, offices: entries } : {}
+  const entries = officeEntries(typed, touched)
+  return entries.length > 0 ? { ...(found?.incident && { incident_id: found.incident.id }), offices: entries } : {}
 }
 
 /** The report with its answers about branches. Where no status is known at all, the person answers them. */

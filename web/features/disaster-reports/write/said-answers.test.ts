@@ -64,5 +64,5 @@ it('names in an update what is different, and what was touched', () => {
 it('leaves the branches to the statuses of offices that are sent with it', () => {
   const typed = { ...newReport(dana, new Date()), hours_of_operation_statement: 'Normal', said: [HOURS], offices: { a: 'closed' as const } }
   expect(said(typed, { ...offices, incident: { id: 'i', name: 'Hanna' } })).toEqual([HOURS])
-  expect(said(typed, offices)).toEqual([HOURS, 'all_branches_operational'])
+  expect(said(typed, offices)).toEqual([HOURS])
 })

@@ -4,7 +4,7 @@ import type { Telling } from '#contract/catalogue/condition.ts'
 import { operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import type { ReportFormValues, ReportValues } from '../report-values.ts'
 import { changesOf } from '../update/report-update.ts'
-import { isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
+import { officeEntries, type ReportOffices } from './report-offices.ts'
 
 /** What says whether something works. */
 export const mustBeSaid = [...operationalFields, 'all_branches_operational', 'all_atms_operational'] as const
@@ -37,8 +37,7 @@ export function saidIn(typed: ReportFormValues, shown: Parameters<typeof changes
   // A No is said in any case, however it came into a new report, unless an earlier one said it.
   const changed = continues ? changesOf(shown, continues) : mustBeSaid.filter((name) => !typed[name] && typed.still?.values[name] !== false)
   const isOfOffices = (name: string) => found !== null && name === BRANCHES
-  const isToldByOffices = found?.incident === null && found.offices.some((office) => isTouched(typed, office))
-  const names = [...said, ...changed.filter((name) => !isOfOffices(name)), ...(isToldByOffices ? [BRANCHES] : [])]
+  const names = [...said, ...changed.filter((name) => !isOfOffices(name))]
   return [...new Set(names)].filter(isNews)
 }
 

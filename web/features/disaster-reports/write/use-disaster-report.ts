@@ -66,7 +66,8 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const { draft } = stored
   const [initial] = useState(() => startOf(start, draft?.values, user))
   const incident = useReportIncident(forOther, start.about)
-  const named = forOther ? offices?.incident : incident
+  // The newest one of the desk is only taken where it covers an office; one that the desk named is meant.
+  const named = forOther && start.about === undefined ? offices?.incident : incident
   const proposed = useUnlessFocused('type_of_disaster', useProposedType(incident))
   const filled = (values: ReportFormValues) => withProposal(withOffices(values, offices), proposed)
   const isCheckedIn = (values: ReportFormValues) => (forOther ? isAllSaid(values, offices) : values.checked)
@@ -135,8 +136,8 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     proposedBy: isProposed(form.values, proposed) ? incident : undefined,
     /** What works was said: each Yes means something. */
     isChecked: said && !(continues && form.values.checked) ? isAllSaid(form.values, offices) : isCheckedIn(form.values),
-    /** A new report of the own organization: the incident that it is about. */
-    isNewOfOwn: !queued && !forOther && !continues,
+    /** A new report, which can be about another incident. */
+    isNew: !queued && !continues,
     incident,
     /** Which answers others will see as said. */
     telling: tellingOf(

@@ -18,17 +18,21 @@ export const NO_INCIDENT = 'none'
 export function useReportIncident(forOther: Organization | undefined, about?: string): Underway | undefined {
   const { data: situation } = useQuery({ ...situationQuery, enabled: !forOther })
   const { data: incidents } = useQuery({ ...incidentsQuery, enabled: Boolean(forOther) })
-  const atDesk = incidents?.find(
-    ({ phase, is_exercise, desk_states }) => phase !== 'closed' && !is_exercise && desk_states.some((state) => state === forOther?.state),
-  )
+  const atDesk = stormsAtDesk(incidents, forOther).find(({ id }) => about === undefined || id === about)
   return forOther ? atDesk : situation?.incidents.find(({ id, is_exercise }) => (about === undefined ? !is_exercise : id === about))
 }
 
-/** The open incidents that a new report of the own organization could be about, the newest first. */
-export function useStorms(): readonly Pick<Incident, 'id' | 'name'>[] {
-  const { data: situation } = useQuery(situationQuery)
-  return situation?.incidents.filter(({ is_exercise }) => !is_exercise) ?? []
+/** The open incidents that a new report could be about, the newest first: those over the own organization, or of the desk in the other one's state. */
+export function useStorms(forOther: Organization | undefined): readonly Pick<Incident, 'id' | 'name'>[] {
+  const { data: situation } = useQuery({ ...situationQuery, enabled: !forOther })
+  const { data: incidents } = useQuery({ ...incidentsQuery, enabled: Boolean(forOther) })
+  return forOther ? stormsAtDesk(incidents, forOther) : (situation?.incidents.filter(({ is_exercise }) => !is_exercise) ?? [])
 }
+
+const stormsAtDesk = (incidents: readonly Incident[] = [], forOther: Organization | undefined) =>
+  incidents.filter(
+    ({ phase, is_exercise, desk_states }) => phase !== 'closed' && !is_exercise && desk_states.some((state) => state === forOther?.state),
+  )
 
 /** The offices in that incident; without one, all that are known; null where none is. */
 export function useReportOffices(forOther: Organization | undefined, about?: string): ReportOffices | null {
