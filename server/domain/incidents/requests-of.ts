@@ -39,6 +39,8 @@ export interface RequestOf {
   is_open: boolean
   created_at: string
   updated_at: string
+  /** When it was filled, also of one that was closed since. */
+  met_at: string | null
   first_offer_at: string | null
   offers: OfferOf[]
 }
@@ -68,7 +70,13 @@ const requestsIn = (db: Db, incident: FoundIncident) =>
     .leftJoin('directory as own', (join) => join.onRef('own.charter_key', '=', 'credit_unions.charter_key').on(holdsCharterNumber))
     .innerJoin('directory', (join) => join.on('directory.id', '=', needed))
     .select(['help_requests.id', 'help_requests.kind', 'help_requests.quantity', 'help_requests.state'])
-    .select(['help_requests.created_at', 'help_requests.updated_at', 'directory.id as directory_id', 'directory.name'])
+    .select([
+      'help_requests.created_at',
+      'help_requests.updated_at',
+      'help_requests.met_at',
+      'directory.id as directory_id',
+      'directory.name',
+    ])
     .select(['help_requests.from', 'help_requests.until', 'help_requests.urgency', 'directory.charter_number'])
     .select(isOpen().as('is_open'))
     .where('help_requests.created_at', '>=', beginOf(incident))

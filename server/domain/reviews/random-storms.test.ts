@@ -180,7 +180,7 @@ async function storm(seed: number) {
         ...{ id, credit_union_id: dev.user.credit_union_id ?? '', for_directory_id: place, submission_id: null, asked_by: 'x', kind },
         ...{ disaster_report_id: null, quantity: 1, from: '2026-01-01', until: '2026-01-02', zip: '39401', latitude: 0, longitude: 0 },
         ...{ urgency: 'now', must_haves: '{}', note: null, state: filled === null ? 'open' : 'met', close_reason: null },
-        ...{ created_at: at(made), updated_at: at(filled ?? made) },
+        ...{ created_at: at(made), updated_at: at(filled ?? made), met_at: filled === null ? null : at(filled) },
       })
       .execute()
     if (offer !== null)

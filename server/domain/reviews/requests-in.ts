@@ -16,9 +16,9 @@ export interface FoundRequest extends Request {
 /** What came after the closing is not in it. */
 export async function requestsIn(db: Db, incident: ClosedIncident, span: Span): Promise<FoundRequest[]> {
   const before = (moment: string | null) => (moment !== null && moment <= span.until ? moment : null)
-  return (await requestsOf(db, incident)).map(({ directory_id, kind, created_at, state, updated_at, ...request }) => {
+  return (await requestsOf(db, incident)).map(({ directory_id, kind, created_at, ...request }) => {
     const first_offer_at = before(request.first_offer_at)
-    const filled_at = state === 'met' ? before(updated_at) : null
+    const filled_at = before(request.met_at)
     return {
       ...{ directory_id, kind, created_at, first_offer_at, filled_at, isFilled: filled_at !== null },
       first_offer: first_offer_at === null ? null : lasting(span, created_at, first_offer_at),

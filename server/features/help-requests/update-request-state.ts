@@ -11,7 +11,10 @@ export async function updateRequestState(tx: Db, id: string, request: LockedRequ
   if (request.state === 'closed' || isOver(request, today)) return request.state
   const isMet = stillNeeded(request, await listPromised(tx, [id]), today).length === 0
   const settled = isMet ? 'met' : 'open'
-  if (settled !== request.state)
-    await tx.updateTable('help_requests').set({ state: settled, updated_at: now() }).where('id', '=', id).execute()
+  if (settled !== request.state) {
+    const time = now()
+    const changes = { state: settled, met_at: isMet ? time : null, updated_at: time } as const
+    await tx.updateTable('help_requests').set(changes).where('id', '=', id).execute()
+  }
   return settled
 }

@@ -1,5 +1,6 @@
 // The sheets of a record about the storm as a whole: situation reports, alerts, warnings and the line of time.
 
+import { textsIn } from '#server/domain/incidents/report-texts.ts'
 import { requireClosed } from '#server/domain/reviews/closed-incident.ts'
 import { presentOwnReview, presentReview } from '#server/domain/reviews/present-review.ts'
 import { reviewsOfAll, wholeReview } from '#server/domain/reviews/stored-review.ts'
@@ -34,6 +35,7 @@ export const situationReportSheet = ({ db, incident }: Recording): Table => ({
       .execute()
     return rows.map(({ issued_by_name, issued_by_organization, ...row }) => ({
       ...row,
+      ...textsIn(row, new Map()),
       issued_by: [issued_by_name, issued_by_organization].filter(Boolean).join(', '),
     }))
   }),

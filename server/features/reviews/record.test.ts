@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAttempt } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
@@ -92,6 +93,18 @@ test('a desk gets what is in its states', async () => {
   expect(await offices(dev)).toContain('Elsewhere')
   expect(await offices(league)).toContain('Cove')
   expect(await offices(league)).not.toContain('Elsewhere')
+})
+
+test('a situation report has its lines, not only what was typed', async () => {
+  const { body } = await dev.browser.call(writeSituationReport, {
+    params: { id: incident.id },
+    body: { next_steps: 'Call again at noon.' },
+  })
+  const { summary } = (await dev.browser.call(issueSituationReport, { params: { id: body.id } })).body
+  expect(summary).toContain('heard from')
+  const files = await filesIn((await get(dev, 'record.zip')).rawPayload)
+  expect(files.get('situation_reports.csv')).toContain(summary?.split('\n')[0])
+  expect(files.get('situation_reports.csv')).toContain('Call again at noon.')
 })
 
 test('an exercise says so in the name of the file', async () => {

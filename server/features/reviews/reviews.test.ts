@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAlert } from '#contract/back-office/calls.ts'
+import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -10,6 +11,7 @@ import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
+import { accepted, ask, offer } from '#server/testing/lending.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { message, storeMessages } from '#server/testing/weather.ts'
@@ -142,6 +144,19 @@ test('an office that was offline completes it afterwards', async () => {
   }
   expect((await harbor.browser.call(storeStatuses, { body })).status).toBe(200)
   expect((await whole()).body).toMatchObject({ not_open: { hours: 2 }, ways: { sign_in: 1 } })
+})
+
+test('a request that was filled and then closed by its asker counts as filled', async () => {
+  const lender = await enroll(testApp)
+  const request = await ask(harbor, { zip: '32401' })
+  await accepted(harbor, await offer(lender, request))
+  await harbor.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'It is here.' } })
+  const other = await ask(harbor, { zip: '32401' })
+  await harbor.browser.call(closeHelpRequest, { params: { id: other.id }, body: { reason: 'No longer needed.' } })
+  await turn('closed')
+  const { requests, timeline } = (await whole()).body
+  expect(requests).toMatchObject({ total: 2, filled: 1, not_filled: 1, filled_median_hours: 0 })
+  expect(timeline.map(({ kind }) => kind)).toContain('first_filled')
 })
 
 test('a job makes those that nobody has read, once', async () => {

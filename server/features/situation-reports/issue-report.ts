@@ -4,6 +4,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { comparedWith, lastIssued } from '#server/domain/incidents/frozen-figures.ts'
+import { linesOfReport, textsIn } from '#server/domain/incidents/report-texts.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { subscribers } from '#server/domain/incidents/subscriptions.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
@@ -18,7 +19,7 @@ import type { StoredLine } from './lines/line.ts'
 import { wordsFor } from './lines/make-lines.ts'
 import { figuresLine } from './lines/of-figures.ts'
 import { withdrawnIn } from './lines/withdrawn.ts'
-import { findDraft, linesIn, linesOfReport, lockReports, textsIn } from './queries.ts'
+import { findDraft, linesIn, lockReports } from './queries.ts'
 
 /** Numbers and dates a draft, and mails it to its subscribers. @throws AppError `already_issued` if it was issued at the same moment */
 export async function issueReport(context: Context, id: string) {

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAlert } from '#contract/back-office/calls.ts'
+import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import {
@@ -234,6 +235,10 @@ test('requests are said until they are filled, loans when they are due, and noth
     `Generator for Pier Credit Union: filled by ${name}.`,
     expect.stringContaining(`Generator of ${name} is due back from Pier Credit Union on `),
   ])
+  // Its asker closes it: it was filled all the same.
+  await pier.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'We have it.' } })
+  expect(line((await readBy(dev))[0] as SituationReport, `request:${request.id}`)?.withdrawn_at).toBeNull()
+  expect(textsOf((await change(draft?.id ?? '', { renew_figures: true })).body, 'needs_and_help')).toEqual(lines)
   incident = await open(dev, { name: 'Practice', states: [], counties: [BAY], is_exercise: true })
   expect((await write()).lines.map((each) => each.id)).toEqual(['figures'])
 })

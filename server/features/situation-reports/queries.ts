@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { isDeveloper } from '#contract/roles.ts'
-import { type Topic, topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskIfAny, deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { ofTopics, textsIn } from '#server/domain/incidents/report-texts.ts'
 import { countSubscribers } from '#server/domain/incidents/subscriptions.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -108,20 +108,6 @@ export async function showReport({ db, actor }: Pick<Context, 'db' | 'actor'>, i
 }
 
 export const linesIn = ({ lines }: Pick<Row, 'lines'>): StoredLine[] => JSON.parse(lines)
-
-/** The lines that are in the report. */
-export const linesOfReport = (lines: readonly StoredLine[], withdrawn: ReadonlyMap<string, string>) =>
-  lines.filter(({ id, ticked }) => ticked && !withdrawn.has(id))
-
-/** Of each topic: its lines, then what was typed. */
-export function textsIn(row: Row, withdrawn: ReadonlyMap<string, string>): Record<Topic, string | null> {
-  const lines = Map.groupBy(linesOfReport(linesIn(row), withdrawn), ({ topic }) => topic)
-  const textOf = (topic: Topic) => [...(lines.get(topic) ?? []).map(({ text }) => text), row[topic]].filter(Boolean).join('\n')
-  return ofTopics((topic) => textOf(topic) || null)
-}
-
-const ofTopics = <Value>(of: (topic: Topic) => Value) =>
-  Object.fromEntries(topics.map((topic) => [topic, of(topic)])) as Record<Topic, Value>
 
 const noTexts = ofTopics(() => null)
 

@@ -179,7 +179,7 @@ async function asOfEarlierVersion(path: string) {
     ],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
-    help_requests: [...placeColumns, 'desk_id', 'for_directory_id'],
+    help_requests: [...placeColumns, 'desk_id', 'for_directory_id', 'met_at'],
     help_invitations: answerColumns,
     failures: ['site'],
     audit_events: ['actor_key'],

@@ -14,7 +14,7 @@ export async function needLines(making: Making): Promise<MadeLine[]> {
   const { db, incident, since } = making
   const requests = await requestsOf(db, incident)
   const open = requests.filter(({ is_open }) => is_open)
-  const filled = requests.filter(({ state, updated_at }) => state === 'met' && updated_at >= since)
+  const filled = requests.flatMap(({ met_at, ...request }) => (met_at !== null && met_at >= since ? [{ ...request, met_at }] : []))
   const due = loansOut(requests).filter(({ state, until }) => state !== 'accepted' && until <= addDays(dayIn(0), DUE_WITHIN))
   return [...openLines(making, open), ...filledLines(making, filled), ...loanLines(making, due)]
 }
@@ -29,11 +29,11 @@ function openLines(making: Making, open: readonly RequestOf[]): MadeLine[] {
   return [...lines, ...moreOf(making, 'requests', open.length)]
 }
 
-function filledLines(making: Making, filled: readonly RequestOf[]): MadeLine[] {
+function filledLines(making: Making, filled: readonly (RequestOf & { met_at: string })[]): MadeLine[] {
   const lines = filled.slice(0, MOST).map((request): MadeLine => {
-    const { id, kind, quantity, name, updated_at } = request
+    const { id, kind, quantity, name, met_at } = request
     const text = making.words.filled(kind, quantity, name, lendersOf(request))
-    return { id: `request:${id}`, topic: 'needs_and_help', text, source: { kind: 'request', id }, at: updated_at }
+    return { id: `request:${id}`, topic: 'needs_and_help', text, source: { kind: 'request', id }, at: met_at }
   })
   return [...lines, ...moreOf(making, 'filled', filled.length)]
 }

@@ -1,4 +1,4 @@
-// Lines whose source was withdrawn after they were written: an entry, a report, an alert, or a request that is no longer needed.
+// Lines whose source was withdrawn after they were written: an entry, a report, an alert, or a request that was closed without being filled.
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { StoredLine } from './line.ts'
@@ -63,5 +63,5 @@ async function deletedAlerts(db: Db, ids: readonly string[]): Promise<Ended> {
 async function closedRequests(db: Db, ids: readonly string[]): Promise<Ended> {
   if (ids.length === 0) return new Map()
   const found = db.selectFrom('help_requests').select(['id', 'updated_at as at']).where('id', 'in', ids)
-  return byId(await found.where('state', '=', 'closed').execute())
+  return byId(await found.where('state', '=', 'closed').where('met_at', 'is', null).execute())
 }

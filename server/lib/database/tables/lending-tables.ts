@@ -32,6 +32,8 @@ export interface HelpRequestsTable {
   place_contact_phone: Generated<string | null>
   state: HelpRequestState
   close_reason: string | null
+  /** When it was filled, also of one that was closed since; null while it is open. */
+  met_at: Generated<string | null>
   created_at: string
   updated_at: string
 }
