@@ -179,6 +179,7 @@ export const fieldErrors = {
   creditUnionUnknown: 'This credit union hasn’t enrolled. Choose one that has.',
   creditUnionItself: 'This is your own organization. Choose another one.',
   firstAndLeftOut: 'A credit union can’t be shown first and left out. Choose one.',
+  changedMeanwhile: 'Someone else changed this while you typed. Save again to keep what you typed.',
   withinADay: 'Choose a time within the next 24 hours.',
   pushKey: 'This isn’t a key of a push subscription.',
 } as const

@@ -62,6 +62,11 @@ export const showUser = {
 } satisfies CallSchemas
 
 /** The profile of a person, as it is changed by others. What is left out stays: two people may change one profile at the same time. */
+const seenFields = {
+  ...{ firstName: z.string(), lastName: z.string(), title: z.nullable(z.string()), email: z.string(), phone: z.nullable(z.string()) },
+  ...{ position: z.nullable(z.string()), department: z.nullable(z.string()) },
+}
+
 export const updateProfileForm = z.object({
   role: s.refused(),
   credit_union_id: s.refused(),
@@ -74,6 +79,8 @@ export const updateProfileForm = z.object({
   phone: z.optional(s.phone()),
   position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
   department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
+  /** What the person saw of the fields that they changed: of one that somebody else has changed since, the change is refused. */
+  seen: z.nullish(z.partial(z.object(seenFields))),
 })
 
 export const updateProfile = {

@@ -1,7 +1,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
-import { fieldError } from '#server/lib/app-error.ts'
+import { fieldError, refuseFields } from '#server/lib/app-error.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -25,6 +26,8 @@ const keptOnRecord = ['email', 'phone'] as const
 interface Change {
   id: string
   changes: ProfileChanges
+  /** What they saw of it, by the names of the form: of what somebody else has changed since, the change is refused at its field. */
+  seen?: { [name in keyof typeof columnOf]?: string | null | undefined }
   /** The person who makes the change. */
   by: string
   /** Mails the link to a changed address. */
@@ -35,13 +38,16 @@ interface Change {
  * Changes a profile. An address that belongs to another person is refused at its field. A changed address stays pending until its own link is opened.
  * Returns, for the audit trail, the fields that changed (a form sends all of them), and the former email and phone.
  */
-export async function changeProfile(tx: Tx, { id, changes, by, parts }: Change): Promise<ProfileDetails> {
+export async function changeProfile(tx: Tx, { id, changes, seen = {}, by, parts }: Change): Promise<ProfileDetails> {
   const { email, ...rest } = changes
+  // Another one waits, and sees what is written here.
+  await lockRow(tx, 'users', id)
   const before = await tx
     .selectFrom('users')
     .select([...profileFields, 'id', 'email_key', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  refuseUnseen(before, changes, seen)
   const isSameMailbox = email === undefined || emailKey(email) === before.email_key
   await tx
     .updateTable('users')
@@ -51,6 +57,29 @@ export async function changeProfile(tx: Tx, { id, changes, by, parts }: Change):
   if (!isSameMailbox) await beginChange(tx, parts, { person: before, email, by })
   return detailsOf(before, changes)
 }
+
+const columnOf = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  title: 'title',
+  email: 'email',
+  phone: 'phone',
+  position: 'position',
+  department: 'department',
+} as const
+
+function refuseUnseen(before: Record<(typeof profileFields)[number], string | null>, changes: ProfileChanges, seen: Change['seen'] = {}) {
+  const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
+  refuseFields(
+    names.flatMap((name): [string, string][] => {
+      const [was, is, wanted] = [seen[name], before[columnOf[name]], changes[columnOf[name]]]
+      if (was === undefined || wanted === undefined || isSame(was, is) || isSame(wanted, is)) return []
+      return [[name, fieldErrors.changedMeanwhile]]
+    }),
+  )
+}
+
+const isSame = (one: string | null, other: string | null) => (one ?? '') === (other ?? '')
 
 interface ProfileDetails {
   fields: string[]

@@ -1,11 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { getSelf } from '#contract/auth/calls.ts'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { updateSession, useActor } from '#web/domain/session/session.ts'
 import { typedOver, useDraft } from '#web/domain/session/use-draft.ts'
-import { call, callDone } from '#web/lib/api/call.ts'
+import { CallError, call, callDone } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -21,7 +22,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
-import { changesOf, type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
+import { changesOf, type ProfiledPerson, type ProfileValues, profileForm, profileValues } from './profile-values.ts'
 
 interface Props {
   person: ProfiledPerson & { email_pending: string | null; allowed: { change_email: boolean } }
@@ -41,6 +42,8 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   const saved = profileValues(person)
   /** What the person saw when they began: only what differs from it is sent, so that a colleague's change to another field stays. */
   const began = useRef(saved)
+  /** Fields that somebody else has changed meanwhile, as the person was told: the next save keeps what they typed. */
+  const [told, setTold] = useState<readonly string[]>([])
   const draft = useDraft(`profile of ${person.id}`, saved)
 
   const form = useForm({
@@ -48,7 +51,18 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
     check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
     onChange: draft.save,
     send: async (values) => {
-      await callDone(updateProfile, { body: changesOf(person, typedOver(began.current, values)) })
+      const changes = typedOver(began.current, values)
+      const seen = Object.fromEntries(Object.entries(began.current).filter(([name]) => name in changes && !told.includes(name)))
+      try {
+        await callDone(updateProfile, { body: { ...changesOf(person, changes), seen } })
+      } catch (error) {
+        const changed = error instanceof CallError ? changedMeanwhile(error) : []
+        setTold(changed)
+        // Their values stand at the fields.
+        if (changed.length > 0) await onSaved()
+        throw error
+      }
+      setTold([])
       began.current = values
       draft.forget()
       showDone(t('toasts.updated'), t('toasts.notSaved'))
@@ -58,24 +72,28 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
     failed: t('toasts.notSaved'),
   })
 
+  const field = <Name extends keyof ProfileValues>(name: Name) => ({
+    ...form.field(name),
+    hint: told.includes(name) && t('profile.theirs', { value: saved[name] || t('profile.nothing') }),
+  })
   return (
     <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
       <FormSection title={t('profile.details')} lead={isTheirOwn ? t('profile.ownIdentity', { name: fullName(person) }) : undefined}>
         <ChangesNote draft={draft} onDiscard={() => form.reset(saved)} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
-          <TextField {...form.field('firstName')} label={t('fields.first_name')} required readOnly={isTheirOwn} autoComplete="off" />
-          <TextField {...form.field('lastName')} label={t('fields.last_name')} required readOnly={isTheirOwn} autoComplete="off" />
+          <TextField {...field('firstName')} label={t('fields.first_name')} required readOnly={isTheirOwn} autoComplete="off" />
+          <TextField {...field('lastName')} label={t('fields.last_name')} required readOnly={isTheirOwn} autoComplete="off" />
         </FieldPair>
-        {withTitle && <TextField {...form.field('title')} label={t('fields.title')} autoComplete="off" />}
-        <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" readOnly={isTheirOwn} />
+        {withTitle && <TextField {...field('title')} label={t('fields.title')} autoComplete="off" />}
+        <TextField {...field('email')} type="email" label={t('fields.email')} required autoComplete="off" readOnly={isTheirOwn} />
         <PendingEmail person={person} />
         <FieldPair>
-          <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />
-          <SelectField {...form.field('department')} label={t('fields.department')} options={departments} />
+          <SelectField {...field('position')} label={t('fields.position')} options={positions} />
+          <SelectField {...field('department')} label={t('fields.department')} options={departments} />
         </FieldPair>
         <FieldPair>
-          <PhoneField {...form.field('phone')} label={t('fields.phone')} required readOnly={isTheirOwn} autoComplete="off" />
+          <PhoneField {...field('phone')} label={t('fields.phone')} required readOnly={isTheirOwn} autoComplete="off" />
         </FieldPair>
         <Row>
           <Button type="submit" busy={form.isSending}>
@@ -86,3 +104,6 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
     </Form>
   )
 }
+
+const changedMeanwhile = ({ errors }: CallError) =>
+  Object.keys(errors).filter((name) => errors[name]?.includes(fieldErrors.changedMeanwhile))

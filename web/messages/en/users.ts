@@ -145,6 +145,8 @@ export const users = {
     onlyAdministrators: 'Only an Administrator can change this.',
     details: 'Details',
     update: 'Update',
+    theirs: 'Changed meanwhile to: {{value}}',
+    nothing: 'nothing',
     noOrganization: 'No organization',
     pendingEmail: 'The new address {{pending}} isn’t verified yet. Until then, the address stays {{email}}.',
   },

@@ -271,6 +271,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   creditUnionUnknown: 'Esta cooperativa no está inscrita. Elija una que lo esté.',
   creditUnionItself: 'Esta es su propia organización. Elija otra.',
   firstAndLeftOut: 'Una cooperativa no puede mostrarse primero y quedar fuera. Elija una de las dos cosas.',
+  changedMeanwhile: 'Otra persona cambió esto mientras usted escribía. Guarde de nuevo para conservar lo suyo.',
   withinADay: 'Elija una hora dentro de las próximas 24 horas.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
 }

@@ -148,6 +148,8 @@ export const users = {
     onlyAdministrators: 'Solo un Administrador puede cambiarlo.',
     details: 'Datos',
     update: 'Actualizar',
+    theirs: 'Cambiado entretanto a: {{value}}',
+    nothing: 'nada',
     noOrganization: 'Sin organización',
     pendingEmail: 'La dirección nueva {{pending}} aún no está verificada. Hasta entonces sigue siendo {{email}}.',
   },

@@ -118,6 +118,18 @@ describe('updating a profile', () => {
     expect(after).toHaveLength(changed.length)
   })
 
+  it('refuses what somebody else changed since it was seen, at its field, and takes it once that was said', async () => {
+    await calls.updateProfile(dev, own.member)
+    const { id } = own.member.user
+    const send = (more: object) => own.administrator.browser.call(updateProfile, { body: { id, phone: '228 555 0177', ...more } })
+    const { status, error } = await send({ seen: { phone: '228 555 0100', firstName: 'Lee' } })
+    expect([status, error.errors]).toEqual([422, { phone: [fieldErrors.changedMeanwhile] }])
+    expect((await send({ seen: { phone: '228-555-0188' } })).status).toBe(200)
+    // What is there already is no conflict.
+    expect((await send({ seen: { phone: '228 555 0100' } })).status).toBe(200)
+    expect((await send({ phone: '228 555 0166' })).status).toBe(200)
+  })
+
   it('leaves what is left out, so that two people may change one profile', async () => {
     await calls.updateProfile(dev, own.member)
     const body = { id: own.member.user.id, phone: '228 555 0177' }

@@ -21,7 +21,7 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 
-export async function updateProfile(context: Context, { id, ...form }: BodyOf<typeof calls.updateProfile>) {
+export async function updateProfile(context: Context, { id, seen, ...form }: BodyOf<typeof calls.updateProfile>) {
   const { db, actor } = context
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
@@ -29,7 +29,7 @@ export async function updateProfile(context: Context, { id, ...form }: BodyOf<ty
   refuseOwnFields(actor, person, changes)
   await limitEmailChange(context, person.email, changes.email)
   await change(db, async (tx) => {
-    const details = await changeProfile(tx, { id, changes, by: actor.id, parts: context })
+    const details = await changeProfile(tx, { id, changes, seen: seen ?? {}, by: actor.id, parts: context })
     if (details.fields.length > 0) {
       await recordEvent(tx, actor, 'profile changed', {
         recordId: id,
@@ -41,7 +41,13 @@ export async function updateProfile(context: Context, { id, ...form }: BodyOf<ty
 }
 
 /** An emptied text or choice is none; one that the form leaves out stays. */
-const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<BodyOf<typeof calls.updateProfile>, 'id'>): ProfileChanges => ({
+const changesOf = ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  ...optional
+}: Omit<BodyOf<typeof calls.updateProfile>, 'id' | 'seen'>): ProfileChanges => ({
   ...(firstName !== undefined && { first_name: firstName }),
   ...(lastName !== undefined && { last_name: lastName }),
   ...(email !== undefined && { email }),
