@@ -181,6 +181,7 @@ export const eventKinds = [
   'hook off',
   'warning touched',
   'help request lapsed',
+  'help request filled',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -199,7 +199,7 @@ const list = [
     texts: ['board', 'incidents', 'offices', 'over-the-area', 'warnings'],
     access: 'signed-in',
     place: 'situation',
-    budget: 241_000,
+    budget: 244_000,
     offline: true,
   },
   {

@@ -13,7 +13,7 @@ import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { formsOf, hasWords } from '#server/lib/database/contains.ts'
-import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { lockRow, takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -51,7 +51,9 @@ export const endConnections = ({ db, settings, actor }: Context, { credit_union_
     await lockRow(tx, 'credit_unions', creditUnionId)
     const organization = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirst()
     const keys = await livingKeysOf(tx, creditUnionId).select(['id', 'name']).execute()
-    const hooks = await tx.selectFrom('hooks').select(['id', 'url']).where('credit_union_id', '=', creditUnionId).execute()
+    // Who reads the audit trail writes to many hooks, in an order of its own.
+    await takeTurns(tx, 'hooks')
+    const hooks = await tx.selectFrom('hooks').select(['id', 'url']).where('credit_union_id', '=', creditUnionId).orderBy('id').execute()
     if (!organization || keys.length + hooks.length === 0) throw new AppError('not_found')
     await tx
       .updateTable('keys')

@@ -2,6 +2,7 @@
 // passed.
 
 import { dayIn } from '#contract/rules/loan-days.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 import { linkTo, mailOrganization, sidesOf } from './mails.ts'
@@ -18,7 +19,11 @@ export async function followLoans({ db, settings }: Mailing, time: number, isEnd
   const today = dayIn(0, time)
   await workThrough(await findPartlyPromised(db, today), { db, isEnding }, async (tx, id) => {
     const request = await lockRequest(tx, id)
-    if (request) await updateRequestState(tx, id, request, today)
+    if (!request) return
+    const state = await updateRequestState(tx, id, request, today)
+    if (state === request.state) return
+    const { kind, credit_union_id } = request
+    await recordEvent(tx, { address: '' }, 'help request filled', { recordId: id, creditUnionId: credit_union_id, details: { kind } })
   })
   return workThrough(await findDueBack(db, today), { db, isEnding }, async (tx, loan) => {
     if (!(await markAsMailed(tx, loan.id, time))) return false

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAlert, deleteEnrolled, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { createAlert, deleteEnrolled, handOver, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { cancelOffer, closeHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { makeKey } from '#contract/keys/calls.ts'
@@ -234,6 +234,20 @@ it('that an organization is hidden is told to others where it was shown', async 
   await dev.browser.call(deleteEnrolled, { body: { id: gone.creditUnionId } })
   await sendHooks(testApp)
   expect(hidden()).toEqual([once.creditUnionId, gone.creditUnionId])
+  checkShapes()
+})
+
+it('one that passes to another Administrator is hidden until its people show it again', async () => {
+  const other = await team(testApp)
+  await withTwoFactor(testApp, other.administrator)
+  await provenHook(testApp, other.administrator, { url: receiver.url, states: ['MS'] })
+  const passing = await team(testApp)
+  const { administrator, member, creditUnionId } = passing
+  await administrator.browser.call(showPublicly, { params: { id: creditUnionId }, body: { shown: true } })
+  const body = { credit_union_id: creditUnionId, to_user_id: member.user.id, former: 'member' as const, reason: 'The manager called us.' }
+  expect((await dev.browser.call(handOver, { body })).status).toBe(200)
+  await sendHooks(testApp)
+  expect(receiver.of('credit_union.hidden').map(({ body: told }) => told.data.id)).toEqual([creditUnionId])
   checkShapes()
 })
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { getSelf } from '#contract/auth/calls.ts'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { updateSession, useActor } from '#web/domain/session/session.ts'
 import { typedOver, useDraft } from '#web/domain/session/use-draft.ts'
@@ -42,7 +41,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   const saved = profileValues(person)
   /** What the person saw when they began: only what differs from it is sent, so that a colleague's change to another field stays. */
   const began = useRef(saved)
-  /** Fields that somebody else has changed meanwhile, as the person was told: the next save keeps what they typed. */
+  /** Refused fields, also because somebody else has changed them meanwhile, which the person reads: the next save keeps what they typed. */
   const [told, setTold] = useState<readonly string[]>([])
   const draft = useDraft(`profile of ${person.id}`, saved)
 
@@ -56,7 +55,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
       try {
         await callDone(updateProfile, { body: { ...changesOf(person, changes), seen } })
       } catch (error) {
-        const changed = error instanceof CallError ? changedMeanwhile(error) : []
+        const changed = error instanceof CallError ? Object.keys(error.errors).filter((name) => name in seen) : []
         setTold(changed)
         // Their values stand at the fields.
         if (changed.length > 0) await onSaved()
@@ -74,7 +73,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
 
   const field = <Name extends keyof ProfileValues>(name: Name) => ({
     ...form.field(name),
-    hint: told.includes(name) && t('profile.theirs', { value: saved[name] || t('profile.nothing') }),
+    hint: told.includes(name) && saved[name] !== began.current[name] && t('profile.theirs', { value: saved[name] || t('profile.nothing') }),
   })
   return (
     <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
@@ -104,6 +103,3 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
     </Form>
   )
 }
-
-const changedMeanwhile = ({ errors }: CallError) =>
-  Object.keys(errors).filter((name) => errors[name]?.includes(fieldErrors.changedMeanwhile))

@@ -18,7 +18,7 @@ import styles from './Counties.module.css'
 import { isHalfUnknown, shadeOf, shades } from './county-shades.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { LazyCountyMap } from './LazyCountyMap.tsx'
-import { MarkKeys } from './MapMarks.tsx'
+import { MarkKeys } from './MarkKeys.tsx'
 import { countByCounty, useMapLayers } from './map-layers.ts'
 import { GAPS_ID } from './places-on-board.ts'
 

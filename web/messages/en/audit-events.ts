@@ -177,6 +177,7 @@ export const auditEvents = {
     'hook off': 'Hook off: its address fails',
     'warning touched': 'Weather warning for your offices',
     'help request lapsed': 'Help request lapsed',
+    'help request filled': 'Help request filled: its open days have passed',
     'incident opened': 'Incident opened',
     'incident changed': 'Incident changed',
     'incident asked': 'Credit unions in the path asked',

@@ -177,6 +177,7 @@ export const auditEvents = {
     'hook off': 'Webhook desactivado: su dirección falla',
     'warning touched': 'Alerta del tiempo para sus oficinas',
     'help request lapsed': 'Solicitud de ayuda vencida',
+    'help request filled': 'Solicitud de ayuda cubierta: pasaron sus días libres',
     'incident opened': 'Incidente abierto',
     'incident changed': 'Incidente cambiado',
     'incident asked': 'Se preguntó a las cooperativas en el camino',

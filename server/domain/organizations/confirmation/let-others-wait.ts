@@ -1,12 +1,14 @@
 // An organization passes to one of its people, by a proof of the mail domain or by the foundation. The others may be impostors or have been admitted by
 // one: they wait until the new Administrator has said of each that they belong to it, and nothing that they began there goes on.
 
-import type { OnRecord } from '#server/domain/audit/record-event.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'
+import { wasShown } from '#server/domain/incidents/shown-organizations.ts'
 import type { Recipient } from '#server/domain/mail/mail-to.ts'
 import { rememberFormerMember } from '#server/domain/organizations/admission/admit.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
 import { recipientFields } from '#server/domain/users.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { dropDraftsOf } from './drop-drafts.ts'
@@ -42,8 +44,16 @@ export async function letOthersWait(tx: Tx, passing: Passing): Promise<Waiting[]
   await dropDraftsOf(tx, creditUnionId, ['not in', stay])
   await lowerLocked(tx, creditUnionId, stay)
   // Which contacts they named, and what they published, is shown again once the new Administrator has reviewed it.
-  await tx.updateTable('credit_unions').set({ is_shown_publicly: null, contacts_held_at: now() }).where('id', '=', creditUnionId).execute()
+  await hide(tx, passing)
   return others.filter(({ locked, deleted_at }) => !locked && deleted_at === null)
+}
+
+/** Whoever reads it from outside is told, where it was shown. */
+async function hide(tx: Tx, { creditUnionId, by }: Passing) {
+  const before = await lockRow(tx, 'credit_unions', creditUnionId)
+  await tx.updateTable('credit_unions').set({ is_shown_publicly: null, contacts_held_at: now() }).where('id', '=', creditUnionId).execute()
+  if (!before || !wasShown(before)) return
+  await recordEvent(tx, by, 'public page changed', { recordId: creditUnionId, creditUnionId, details: { shown: false, was_shown: true } })
 }
 
 /** Also people whose accounts are deleted: restored ones wait as the others do. */

@@ -2,7 +2,7 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { tellLapsed, tellOfferMoved, tellRequestClosed, tellRequested } from './of-help.ts'
+import { tellFilled, tellLapsed, tellOfferMoved, tellRequestClosed, tellRequested } from './of-help.ts'
 import { tellAlertEnded, tellChanged, tellIssued, tellOpened, tellPublished } from './of-incidents.ts'
 import { tellFiled, tellWithdrawn } from './of-reports.ts'
 import { tellConfirmed, tellHidden, tellStatuses, tellTakenBack } from './of-statuses.ts'
@@ -22,6 +22,7 @@ const tells = {
   'help requested': tellRequested,
   'help request closed': tellRequestClosed,
   'help request lapsed': tellLapsed,
+  'help request filled': tellFilled,
   'offer accepted': tellOfferMoved,
   'offer cancelled': tellOfferMoved,
   'alert created': tellPublished,

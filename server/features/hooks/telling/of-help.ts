@@ -7,6 +7,8 @@ import type { Told, TrailEvent } from './told.ts'
 
 export const tellRequested = (db: Db, { record_id }: TrailEvent) => tellRequest(db, record_id, 'help_request.opened')
 
+/** By its days, not by an offer. */
+export const tellFilled = (db: Db, { record_id }: TrailEvent) => tellRequest(db, record_id, 'help_request.closed', 'met')
 export const tellLapsed = (db: Db, { record_id }: TrailEvent) => tellRequest(db, record_id, 'help_request.closed', 'lapsed')
 
 /** One that was met, or whose days were over, has been told as such. */
