@@ -163,7 +163,6 @@ export type RegistrationInput = z.input<typeof registrationForm>
 
 /** `token_used`: the invitation or letter was the person's, and brought them in. */
 export const registered = z.extend(sessionUser, { token_used: z.boolean() })
-export type Registered = z.output<typeof registered>
 
 export const register = {
   summary: 'Enrolls a person and, if it is new, the organization. Signs in.',

@@ -31,7 +31,7 @@ export async function showLetter({ db, settings, client }: Context<Actor | null>
   }
 }
 
-export const identityOf = ({ charter_key, state, name_key }: Letter) => ({
+const identityOf = ({ charter_key, state, name_key }: Letter) => ({
   type_organization: 'Credit Union' as const,
   ...{ charter_key, state, name_key },
 })

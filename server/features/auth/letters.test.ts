@@ -323,6 +323,22 @@ describe('what waits for the foundation though a letter vouches for it', () => {
     expect(own?.core_system).toBeNull()
   })
 
+  it('is first no longer once the foundation stops the letters of the Association, or withdraws its confirmation', async () => {
+    await enrollUnconfirmed(testApp, { charter_number: prairie.charter_number, ...inKansas })
+    const ana = await enrollBy((await send()).token)
+    const isFirst = async () => (await firstWaiting())?.id === idOf(ana)
+    const desk = (values: object) => testApp.db.updateTable('letter_desks').set(values).where('association_id', '=', league.id).execute()
+    expect(await isFirst()).toBe(true)
+    await desk({ stopped_at: ago(0) })
+    expect(await isFirst()).toBe(false)
+    await desk({ stopped_at: null, may_vouch: false })
+    expect(await isFirst()).toBe(false)
+    await desk({ may_vouch: true })
+    expect(await isFirst()).toBe(true)
+    await setCreditUnion(league.id, { confirmed_at: null })
+    expect(await isFirst()).toBe(false)
+  })
+
   it('a number that was refused, or whose confirmation was withdrawn', async () => {
     const { user } = await enrollUnconfirmed(testApp, { charter_number: prairie.charter_number, ...inKansas })
     await dev.browser.call(refuseOrganization, { body: { credit_union_id: idOf({ user }), reason: 'Nobody knows them.' } })
@@ -394,7 +410,7 @@ describe('what waits for the foundation though a letter vouches for it', () => {
       .where('email_domain', '=', domain)
       .where('written_at', '>', ago(4))
       .execute()
-    expect((await look(sent[0]?.token ?? '')).body.is_vouched).toBe(true)
+    for (const at of [0, 1]) expect((await look(sent[at]?.token ?? '')).body.is_vouched).toBe(true)
   })
 
   it('more than the foundation allows in a week, also of many at once; withdrawn ones count', async () => {

@@ -47,7 +47,6 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
       confirmed_at: now(),
       confirmed_how: how,
       confirmed_by: by.id ?? null,
-      reads_contacts_at: null,
       is_rival: false,
       asked_for_more_at: null,
       asked_for_more: null,
