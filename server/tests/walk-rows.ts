@@ -411,8 +411,9 @@ export const rows: Record<string, Row> = {
     body: () => ({ text: 'Charter number,Name,Email\n1,Grace Landry,grace.landry@example.org', apply: false }),
     is: [403, 403, 403, 200],
   },
-  'letters writeLetters': { id: creditUnionIdOf, body: (id: string) => ({ contact_ids: [id] }), ...developersFindNothing },
-  'letters sendLetterAgain': { id: creditUnionIdOf, ...developersFindNothing },
+  // The operator has not set the program's postal address, so that none is written.
+  'letters writeLetters': { id: creditUnionIdOf, body: (id: string) => ({ contact_ids: [id] }), ...developersTooLate },
+  'letters sendLetterAgain': { id: creditUnionIdOf, ...developersTooLate },
   'letters endLetter': { id: creditUnionIdOf, ...developersFindNothing },
   'letters searchLetters': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   // Neither is an Association.
