@@ -196,7 +196,7 @@ describe('stopping letters', () => {
     await reopen([voucher?.voucher_id ?? ''])
     const vouch = ({ browser }: SignedIn) => browser.call(giveVoucher, { body: { credit_union_id: ana.id } })
     expect((await vouch(league)).status).toBe(404)
-    expect((await league.browser.call(listVouchable)).body).toEqual([])
+    expect((await league.browser.call(listVouchable)).body.map(({ id }) => id)).not.toContain(ana.id)
     expect((await vouch(await leagueThatVouches(testApp))).status).toBe(201)
   })
 
