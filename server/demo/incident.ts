@@ -19,7 +19,7 @@ import { insertOffices, type Offices } from './incident-offices.ts'
 import { early, factsOf, SHOWN_PUBLICLY, type Story, statusOf, stories } from './incident-stories.ts'
 import { sampleSignIns } from './sign-ins.ts'
 
-const LEAGUE = 'Gulf States Credit Union League'
+export const LEAGUE = 'Gulf States Credit Union League'
 
 export async function insertIncident(tx: Tx, landfall: Date) {
   const desk = await personOf(tx, 'league@example.org')

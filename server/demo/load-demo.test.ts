@@ -9,9 +9,11 @@ import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests } from '#contract/help-requests/calls.ts'
 import { listIncidents } from '#contract/incidents/calls.ts'
 import { listJoinRequests } from '#contract/join-requests/calls.ts'
+import { listLetters } from '#contract/letters/calls.ts'
 import { listNotices, showNoticeSources } from '#contract/notices/calls.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { helpRequestStates } from '#contract/records/help-options.ts'
+import { letterStates } from '#contract/records/letter-options.ts'
 import { searchResources } from '#contract/resources/calls.ts'
 import { listRollCalls } from '#contract/roll-calls/calls.ts'
 import { listSituationReports } from '#contract/situation-reports/calls.ts'
@@ -52,6 +54,15 @@ describe('the demo', () => {
     expect(before).toBeLessThanOrEqual(70)
     expect((await loadDemo(testApp.db)).signIns).toEqual(signIns)
     expect(await count()).toBe(before)
+  })
+
+  it('has nine letters of its Association, in every state', async () => {
+    const browser = testApp.visitor()
+    await browser.call(login, { body: { email: 'league@example.org', password: signIns[0]?.password ?? '' } })
+    const { body } = await browser.call(listLetters)
+    expect(body).toHaveLength(9)
+    expect([...new Set(body.map(({ state }) => state))].sort()).toEqual([...letterStates].sort())
+    expect(await testApp.db.selectFrom('outbox').select('id').execute()).toEqual([])
   })
 
   it('leads members of a closed office elsewhere, and has a gap', async () => {

@@ -14,8 +14,9 @@ import { DAY } from '#server/lib/time.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
-import { insertIncident } from './incident.ts'
+import { insertIncident, LEAGUE } from './incident.ts'
 import { insertLending } from './lending.ts'
+import { insertLetters } from './letters.ts'
 import { joinNetworks } from './networks.ts'
 import { insertNotices } from './notices.ts'
 import { phone, samplePerson } from './people.ts'
@@ -64,6 +65,7 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
   await insertIncident(tx, landfall)
   await insertRollCall(tx, Date.now())
   await insertNotices(tx, landfall)
+  await insertLetters(tx, LEAGUE)
   // The people of the story told each other.
   await tx.deleteFrom('outbox').execute()
 }

@@ -139,7 +139,7 @@ async function isUsedElsewhere(db: Db, { email_key, email_hash, directory_id, ch
   return [...contacts, ...accounts].some((other) => other.email_key !== null && mailboxOf(other.email_key) === mailbox)
 }
 
-/** Whether there are seven days in which so many vouching letters, this one among them, went to its domain. */
+/** Whether so many vouching letters went to its domain within seven days, this one among them. */
 async function isOneOfMany(db: Db, { email_domain, written_at }: Letter): Promise<boolean> {
   if (email_domain === null) return false
   const at = Date.parse(written_at)
@@ -156,6 +156,6 @@ async function isOneOfMany(db: Db, { email_domain, written_at }: Letter): Promis
   const times = rows.map((row) => Date.parse(row.written_at))
   return times.some((first, index) => {
     const last = times[index + TO_ONE_DOMAIN - 1]
-    return last !== undefined && last - first < WEEK && first <= at && last >= at
+    return last !== undefined && last - first < WEEK
   })
 }

@@ -1,6 +1,7 @@
 // The first proof of an email address. Until then a stranger may have made the account with another person's address, and left ways in.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { removeSecondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
@@ -15,16 +16,21 @@ interface Proven {
 
 /** Notes that the account's address is proven, with all that its mail domain settles. Links that were mailed before end, but for those to an address that it is to change to. */
 export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
-  const { email_pending } = await tx
+  const { email, email_pending } = await tx
     .updateTable('users')
     .set({ email_proven_at: now(), updated_at: now() })
     .where('id', '=', userId)
-    .returning('email_pending')
+    .returning(['email', 'email_pending'])
     .executeTakeFirstOrThrow()
   await tx
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('email', 'is', null), eb('email', '<>', email_pending ?? '')]))
+    .execute()
+  // Who is here by their own will may be written to again.
+  await tx
+    .deleteFrom('declined_addresses')
+    .where('address_hash', '=', (await addressHasher(tx))(email))
     .execute()
   await recordEvent(tx, by, 'email proven', { recordId: userId, details: { how } })
   await confirmByDomain(tx, userId, by)

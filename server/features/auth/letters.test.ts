@@ -394,7 +394,7 @@ describe('what waits for the foundation though a letter vouches for it', () => {
       .where('email_domain', '=', domain)
       .where('written_at', '>', ago(4))
       .execute()
-    expect((await look(sent[0]?.token ?? '')).body.is_vouched).toBe(true)
+    for (const at of [0, 1]) expect((await look(sent[at]?.token ?? '')).body.is_vouched).toBe(true)
   })
 
   it('more than the foundation allows in a week, also of many at once; withdrawn ones count', async () => {

@@ -10,6 +10,7 @@ import type { FoundPlace } from '#server/domain/contacts/find-places.ts'
 import { madeBy, type StoredContact, sameAs } from '#server/domain/contacts/kept.ts'
 import { declinedAmong } from '#server/domain/letters/declined-among.ts'
 import type { ReadRow } from '#server/domain/sheets/read-person.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -35,6 +36,10 @@ export async function compareContacts(
   const declined = await declinedAmong(
     comparing.db,
     read.flatMap(({ person }) => person.email ?? []),
+  )
+  const sent = await lettersTo(
+    comparing.db,
+    comparing.kept.map(({ id }) => id),
   )
   const byPlace = Map.groupBy(comparing.kept, ({ directory_id }) => directory_id)
   const counts = new Map([...byPlace].map(([id, kept]) => [id, kept.length]))
@@ -69,6 +74,7 @@ export async function compareContacts(
       ...shown,
       ...{ state: existing ? (stores ? 'changed' : 'same') : 'new', reason: row.note, stores },
       existing: existing ? { id: existing.id, name: fullName(existing) } : null,
+      letter: sent.get(existing?.id ?? '') ?? null,
     }
   })
 }
@@ -87,4 +93,20 @@ function changeTo({ actor, keeper }: Comparing, { directoryId, existing, contact
   if (existing && Object.entries(values).every(([name, value]) => existing[name as keyof StoredContact] === value)) return null
   const made = { ...madeBy(actor), ...(existing && { created_at: existing.created_at, created_by: existing.created_by }) }
   return { id: existing?.id ?? newId(), association_id: keeper, directory_id: directoryId, ...values, ...made }
+}
+
+/** When each contact was last sent a letter. */
+async function lettersTo(db: Db, contactIds: readonly string[]): Promise<ReadonlyMap<string, { sent_at: string }>> {
+  const found = new Map<string, { sent_at: string }>()
+  for (const { values } of batches(contactIds)) {
+    const rows = await db
+      .selectFrom('letters')
+      .select(['contact_id', 'sent_at'])
+      .where('contact_id', 'in', values)
+      .where('sent_at', 'is not', null)
+      .orderBy('sent_at')
+      .execute()
+    for (const { contact_id, sent_at } of rows) if (contact_id !== null && sent_at !== null) found.set(contact_id, { sent_at })
+  }
+  return found
 }

@@ -200,7 +200,7 @@ describe('how often', () => {
     const kinds = await testApp.db
       .selectFrom('outbox')
       .select(['kind', 'sort_rank'])
-      .where('kind', 'like', '%letter')
+      .where('kind', 'in', ['letter', 'urgent_letter'])
       .orderBy('kind')
       .execute()
     expect(kinds.map(({ kind, sort_rank }) => [kind, sort_rank])).toEqual([

@@ -1,13 +1,15 @@
 // Don't write to me again: one press, without an account, that ends all of it.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addContact } from '#contract/contacts/calls.ts'
+import { proveEmail } from '#contract/auth/calls.ts'
+import { addContact, importContacts } from '#contract/contacts/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { listLetters } from '#contract/letters/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
-import type { SignedIn } from '#server/testing/people.ts'
+import { proofTokenFor } from '#server/testing/outbox.ts'
+import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
 const EMAIL = 'ana@shore.example'
 let testApp: TestApp
@@ -40,6 +42,13 @@ const request = (method: 'GET' | 'POST', url = path, body?: string) =>
     ...(body === undefined ? {} : { payload: body }),
   })
 const emails = async () => await testApp.db.selectFrom('contacts').select(['email', 'association_id', 'is_for_asks_only']).execute()
+
+it('an imported contact says when the desk wrote to it', async () => {
+  const text = `Charter number,Name,Email\n${shore.charter_number},Ana Diaz,${EMAIL}`
+  const { rows } = (await league.browser.call(importContacts, { body: { text, apply: false } })).body
+  expect(rows).toMatchObject([{ letter: { sent_at: expect.any(String) } }])
+  expect((await coast.browser.call(importContacts, { body: { text, apply: false } })).body.rows).toMatchObject([{ letter: null }])
+})
 
 it('opening changes nothing, and the page has no script', async () => {
   const { statusCode, body, headers } = await request('GET')
@@ -96,4 +105,13 @@ it('a wrong token is answered with a page, and one of another mail is wrong', as
     expect([statusCode, body.includes('isn’t valid')]).toEqual([404, true])
   }
   expect(await emails()).toHaveLength(2)
+})
+
+it('whoever enrolls and verifies the address by themselves can be written to again', async () => {
+  await request('POST')
+  const person = await enrollUnconfirmed(testApp, { email: EMAIL })
+  expect(await testApp.db.selectFrom('declined_addresses').selectAll().execute()).toHaveLength(1)
+  const token = await proofTokenFor(testApp, EMAIL)
+  expect((await person.browser.call(proveEmail, { body: { token } })).status).toBe(200)
+  expect(await testApp.db.selectFrom('declined_addresses').selectAll().execute()).toEqual([])
 })

@@ -140,6 +140,9 @@ const rollCallTables = [
   'text_turns',
 ] as const
 
+/** Of desks that write to those who have not enrolled. */
+const letterTables = ['contacts', 'letters', 'letter_mails', 'letter_desks'] as const
+
 const noticeTables = ['notices', 'notice_changes', 'notice_notes'] as const
 
 /** The same backup as made by a version without the later tables and columns. */
@@ -193,6 +196,7 @@ async function asOfEarlierVersion(path: string) {
     ...warningTables,
     ...rollCallTables,
     ...noticeTables,
+    ...letterTables,
   )
   let table = ''
   const lines = gunzipSync(await readFile(path))
@@ -237,7 +241,7 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   // The name of the person who filed a report, as stored.
   await sql`update disaster_reports set filed_by_name =
     (select first_name || ' ' || last_name from users where users.id = disaster_reports.reported_by)`.execute(source.db)
-  for (const name of [...situationTables, ...warningTables, ...rollCallTables, ...noticeTables].toReversed())
+  for (const name of [...situationTables, ...warningTables, ...rollCallTables, ...noticeTables, ...letterTables].toReversed())
     await source.db.deleteFrom(name).execute()
   await clear(source.db, 'credit_unions', ['is_shown_publicly', 'guest_note', 'guests_answered_at', 'shared_branching_networks'])
   await source.db.updateTable('credit_unions').set({ guests_in: false, guests_out: false, reachable_public: false }).execute()
