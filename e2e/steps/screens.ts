@@ -175,5 +175,8 @@ export async function deskScreens(storm: SampleIncident): Promise<Screen[]> {
     { path: '/situation/new', title: 'Open an incident' },
     ...(await visitsOf(ofIncident, incidentVisits(storm))),
     { path: `/situation/${incident.id}/reports/${draft}`, title: 'Situation report No. 2' },
+    { path: '/league', title: 'League' },
+    { path: '/league/letters', title: 'Letters sent' },
+    { path: '/league/letters/paste', title: 'Paste a list' },
   ]
 }

@@ -41,6 +41,7 @@ export function LettersPreview({ reading, terms, send }: Props) {
   const missing = missingOf()
   const refused = rows.filter(({ state }) => state === 'refused')
   const fresh = rows.filter((row) => isWritable(row, chosen))
+  const unresolved = refused.filter((row) => !isWritable(row, chosen))
   const others = rows.filter(({ state }) => state !== 'refused' && state !== 'new')
   const letters = written(rows, chosen)
 
@@ -85,7 +86,7 @@ export function LettersPreview({ reading, terms, send }: Props) {
             <ul className={`surface ${styles.stages} ${styles.three}`}>
               {(
                 [
-                  ['refused', refused.length],
+                  ['refused', unresolved.length],
                   ['new', fresh.length],
                   ['leftOut', others.length],
                 ] as const
@@ -104,7 +105,7 @@ export function LettersPreview({ reading, terms, send }: Props) {
             </ul>
           </nav>
           <p className="visually-hidden" role="status">
-            {t('summary', { refused: refused.length, fresh: fresh.length, others: others.length })}
+            {t('summary', { refused: unresolved.length, fresh: fresh.length, others: others.length })}
           </p>
           <Split kind="half">
             <Stack>

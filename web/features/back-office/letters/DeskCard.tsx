@@ -51,7 +51,9 @@ export function DeskCard({ desk }: { desk: LetterDesk }) {
           {id !== null && <Fact label={t('vouched')}>{t('number', { value: vouched.length })}</Fact>}
         </Facts>
         {letters.undeliverable > 0 && letters.undeliverable / outOf(letters) > MANY && (
-          <StatusBadge tone="caution">{t('many')}</StatusBadge>
+          <p>
+            <StatusBadge tone="caution">{t('many')}</StatusBadge>
+          </p>
         )}
         {id !== null && <MayVouch id={id} name={name} desk={desk} />}
         {id !== null && (
