@@ -4,7 +4,7 @@ export const connections = {
   back: 'Back to Dashboard',
   newKey: 'New key',
   newHook: 'New hook',
-  docs: 'For developers: the API',
+  docs: 'For developers: the API, and what each scope reads',
   closed: {
     role: { title: 'Only Administrators manage connections', text: 'Ask an Administrator of your organization.' },
     confirmed: {
@@ -212,8 +212,8 @@ export const connections = {
     line: 'Line to copy',
     copied: 'Copied',
     notCopied: 'Select the line and copy it by hand.',
-    feeds: 'Feeds, public',
-    of: { page: 'Page', map: 'Map data', table: 'Table', changes: 'Changes' },
+    feeds: 'Addresses, public',
+    of: { lasting: 'For signs and links that last', page: 'Page', map: 'Map data', data: 'Data', table: 'Table', changes: 'Changes' },
   },
 } as const
 

@@ -6,7 +6,7 @@ export const connections = {
   back: 'Volver al panel',
   newKey: 'Clave nueva',
   newHook: 'Webhook nuevo',
-  docs: 'Para desarrolladores: la API',
+  docs: 'Para desarrolladores: la API y qué lee cada permiso',
   closed: {
     role: { title: 'Solo los Administradores gestionan las conexiones', text: 'Pregunte a un Administrador de su organización.' },
     confirmed: {
@@ -214,7 +214,14 @@ export const connections = {
     line: 'Línea para copiar',
     copied: 'Copiada',
     notCopied: 'Seleccione la línea y cópiela a mano.',
-    feeds: 'Fuentes públicas',
-    of: { page: 'Página', map: 'Datos de mapa', table: 'Tabla', changes: 'Cambios' },
+    feeds: 'Direcciones públicas',
+    of: {
+      lasting: 'Para carteles y enlaces duraderos',
+      page: 'Página',
+      map: 'Datos de mapa',
+      data: 'Datos',
+      table: 'Tabla',
+      changes: 'Cambios',
+    },
   },
 } as const satisfies Translation<Texts['connections']>
