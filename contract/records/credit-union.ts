@@ -92,6 +92,8 @@ const organization = {
   logo: z.nullable(z.string()),
   type_organization: z.enum(organizationTypes),
   charter_number: z.nullable(z.string()),
+  /** Of a number that a state gave; null for one of NCUA. */
+  charter_state: line,
   ...badgeFields,
   core_system: z.nullable(z.string()),
   /** Where its main office is: the address that it enrolled with, unless one of its Administrators said otherwise. */

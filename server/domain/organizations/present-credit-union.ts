@@ -18,6 +18,7 @@ export function presentCreditUnion(row: CreditUnionRow): CreditUnion {
     logo: logoUrl(row.logo_id),
     type_organization: row.type_organization,
     charter_number: row.charter_number,
+    charter_state: row.charter_state,
     confirmed: row.confirmed_at !== null,
     is_not_listed: row.is_not_listed,
     core_system: row.core_system,

@@ -3,6 +3,7 @@
 import type { endConnections as endCall } from '#contract/back-office/calls.ts'
 import type { ConnectedOrganization } from '#contract/back-office/connections-schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
+import type { Hook } from '#contract/records/hook.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -38,13 +39,15 @@ export async function connectionsOf(db: Db, searchString: string | null | undefi
   const rows = organizations.map(({ confirmed_at, ...credit_union }) => ({
     credit_union: { ...credit_union, confirmed: confirmed_at !== null },
     keys: (keysOf.get(credit_union.id) ?? []).map(presentKey),
-    hooks: (hooksOf.get(credit_union.id) ?? []).map(presentHook),
+    hooks: failingFirst((hooksOf.get(credit_union.id) ?? []).map(presentHook)),
   }))
   // The order by name stays within both.
   return [...rows.filter(isFailing), ...rows.filter((row) => !isFailing(row))]
 }
 
-const isFailing = ({ hooks }: ConnectedOrganization) => hooks.some(({ state }) => state === 'failing' || state === 'off')
+const isFailing = ({ hooks }: Pick<ConnectedOrganization, 'hooks'>) => hooks.some(fails)
+const fails = ({ state }: Hook) => state === 'failing' || state === 'off'
+const failingFirst = (hooks: readonly Hook[]) => [...hooks.filter(fails), ...hooks.filter((hook) => !fails(hook))]
 
 export const endConnections = ({ db, settings, actor }: Context, { credit_union_id: creditUnionId, reason }: BodyOf<typeof endCall>) =>
   change(db, async (tx) => {

@@ -399,9 +399,10 @@ describe('the foundation', () => {
     receiver.answer(410)
     await say(own.member, ownOffice)
     await sendHooks(testApp)
+    await hookOf(own.administrator, { url: url() })
     const rows = (await dev.browser.call(searchConnections, { body: {} })).body
     expect(rows.map(({ credit_union, hooks }) => [credit_union.id, hooks.map(({ state }) => state)])).toEqual([
-      [own.creditUnionId, ['off']],
+      [own.creditUnionId, ['off', 'unproven']],
       [other.creditUnionId, ['unproven']],
     ])
     const body = { credit_union_id: own.creditUnionId, reason: 'Its program leaked.' }

@@ -41,7 +41,9 @@ export const present = (office: ShownOffice) => {
   const { id, credit_union_id, directory_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } =
     office
   const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
-  return { ...shown, status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since }
+  const place = placeOf(office)
+  const at = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+  return { ...shown, ...at, status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since }
 }
 
 /** `storms` are those that the list is about. */

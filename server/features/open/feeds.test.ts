@@ -103,6 +103,16 @@ test('a charter narrows everything to one credit union, with its state as well a
     }
   const { statusCode, headers } = await get(`/open/credit-union/FL-${harbor.charter_number}`)
   expect([statusCode, headers.location]).toEqual([302, `/open?charter=FL-${harbor.charter_number}`])
+  const inSpanish = await get(`/open/credit-union/FL-${harbor.charter_number}?lang=es`)
+  expect(inSpanish.headers.location).toBe(`/open?charter=FL-${harbor.charter_number}&lang=es`)
+})
+
+test('a place that is known by its ZIP code alone has two decimals wherever it is said', async () => {
+  for (const path of ['/open', `/open/${incident.slug}`])
+    for (const ending of ['', '.json', '.csv', '.atom', '.geojson']) {
+      const { body } = await get(`${path}${ending}${charterOf(harbor)}`)
+      expect([ending, body.includes('30.16'), /30\.158|85\.6602/.test(body)]).toEqual([ending, true, false])
+    }
 })
 
 test('other sites may read feeds, and frame the embed, and nothing else', async () => {

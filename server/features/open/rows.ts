@@ -2,6 +2,7 @@
 
 import { markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
+import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import type { Before, ShownOffice } from './shown-offices.ts'
 import { headOf, placesOf, type Where } from './where.ts'
@@ -36,10 +37,12 @@ function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, wher
   return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}</div>${where && placesOf(office, where)}</li>`
 }
 
-function addressOf({ office, street, city, state, zip, latitude, longitude }: ShownOffice, words: PageWords, mapUrl: string | undefined) {
+function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefined) {
+  const { office, street, city, state, zip } = shown
+  const place = placeOf(shown)
   const address = `${street}, ${city}, ${state} ${zip}`.trim()
   const asked = encodeURIComponent(address)
-  const geo = `geo:${latitude === null || longitude === null ? '0,0' : `${latitude},${longitude}`}?q=${asked}`
+  const geo = `geo:${place ? `${place.latitude},${place.longitude}` : '0,0'}?q=${asked}`
   const map = mapUrl !== undefined && (mapUrl.includes('{address}') ? mapUrl.replaceAll('{address}', asked) : `${mapUrl}${asked}`)
   const link = map !== false && markup` <a class="map" href="${map}" aria-label="${words.mapOf(office)}">${words.map}</a>`
   return markup`<a class="geo" href="${geo}">${address}</a>${link}`

@@ -128,7 +128,8 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   // An address for a sign on a door, which must lead somewhere whatever storms there are.
   app.get('/open/credit-union/:charter', (request, reply) => {
     const { charter } = request.params as { charter: string }
-    return reply.redirect(`/open?${new URLSearchParams({ charter: charter.slice(0, LONGEST_SLUG) })}`)
+    const lang = languageIn(request.query as Record<string, unknown>)
+    return reply.redirect(`/open?${new URLSearchParams({ charter: charter.slice(0, LONGEST_SLUG), ...(lang && { lang }) })}`)
   })
   app.get('/open/:name', (request, reply) => {
     const { name } = request.params as { name: string }
@@ -146,13 +147,16 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
 /** PostgreSQL refuses a text with a null character. No slug has control characters. */
 const slugIn = (text: string) => /^\P{Cc}*$/u.exec(text.slice(0, LONGEST_SLUG))?.[0] ?? ''
 
+/** The language that the address names. */
+const languageIn = ({ lang }: Record<string, unknown>) => languages.find((each) => each === onlyText(lang)) ?? null
+
 /** Data has one language and no pages, so it is made once for all URLs that differ only in these. */
 function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Omit<Asked, 'charter'> {
   const given = query as Record<string, unknown>
   const found = searchOf(given)
   if (isFeed(format)) return { slug, format, language: 'en', chosen: null, search: { ...found, member: '', page: 1 }, near: '' }
   const near = format === 'embed' ? nearIn(given) : ''
-  const chosen = languages.find((each) => each === onlyText(given.lang)) ?? null
+  const chosen = languageIn(given)
   return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found, near }
 }
 

@@ -167,3 +167,11 @@ const resolve = (reference: string) =>
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
+
+test('the introduction has each scope with its calls, and a refusal names the one that is missing', () => {
+  for (const { call } of allCalls.filter((each) => each.call.scope !== undefined && each.call.scope !== 'any')) {
+    const row = document.info.description.split('\n').find((line) => line.startsWith(`| \`${call.scope}\` |`))
+    expect(row).toContain(`\`${call.method} ${call.path}\``)
+  }
+  expect(document.components.schemas.Error?.properties?.scope).toMatchObject({ enum: expect.arrayContaining(['board:read']) })
+})

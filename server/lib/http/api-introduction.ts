@@ -1,8 +1,10 @@
 // What a stranger needs to know before the first call: the introduction of the API's description, and what every call shares.
 
+import type { ListedCall } from '#contract/all-calls.ts'
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { rateLimitInWords } from '#contract/rate-limits.ts'
+import { scopes } from '#contract/records/key-options.ts'
 import type { Access } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BODY_LIMIT, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -23,8 +25,18 @@ export const accessInWords: Record<Access, string> = {
   impersonating: 'Developers while impersonating.',
 }
 
+/** The rows of a table: each scope with its calls. */
+const scopeRows = (routes: readonly ListedCall[]) =>
+  scopes.map((scope) => {
+    const calls = routes.filter(({ call }) => call.scope === scope).map(({ call }) => `\`${call.method} ${call.path}\``)
+    return `| \`${scope}\` | ${calls.join(', ')} |`
+  })
+
 /** In Markdown. `cookie` is the name of the session cookie. */
-export const howToBegin = (cookie: string) => `Credit unions prepare for disasters and help each other through them.
+export const howToBegin = (
+  cookie: string,
+  routes: readonly ListedCall[],
+) => `Credit unions prepare for disasters and help each other through them.
 
 ## Data
 Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB. Times are ISO 8601 in UTC, days YYYY-MM-DD, IDs strings. Later releases add fields to answers: ignore those that you don't know.
@@ -39,6 +51,10 @@ Unless a call says for whom it is, everyone who is signed in may make it. A pers
 
 ## Keys
 A program sends the key of its organization as \`Authorization: Bearer bwk_…\`. It needs no cookie, no \`${AJAX_HEADER}\` and no Origin. A key may make the calls that name one of its scopes: 403 \`scope_missing\` names the one that it lacks, 403 \`not_for_keys\` means that no key may. A key reads what a Member of its organization reads, without contacts; of other organizations, that of an Association its states, any other key what the public page shows. ${rateLimitInWords('keyRequests')}; more is 429 with \`Retry-After\`. \`GET ${API_BASE}/keys/self\` says what a key is. Never put a key into an address.
+
+| scope | calls |
+| --- | --- |
+${scopeRows(routes).join('\n')}
 
 ## Hooks
 An Administrator registers addresses of the organization under *Connections*. Each is told of events by POST, within seconds; \`webhooks\` of this document has every type. \`webhook-id\` is the same over all tries, so that what comes twice is known; \`webhook-signature\` holds \`v1,\` and the base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, one for each secret that counts, with the base64 after \`whsec_\` as the key. Answer 2xx within 15 seconds. Anything else is tried again, up to ten tries in about four days; 410 turns the hook off. Events come in any order, each at least once; \`data.sequence\` counts without gaps. \`GET ${API_BASE}/hooks/{id}/events?after=\` gives what was missed, for 30 days.
@@ -83,6 +99,7 @@ export const errorBody = {
     },
     claimed_by: { type: ['string', 'null'], description: 'With call_claimed: the name of the person who is calling.' },
     until: { type: ['string', 'null'], description: 'With call_claimed: when the call is free again.' },
+    scope: { type: 'string', enum: [...scopes], description: 'With scope_missing: the scope that the key lacks.' },
   },
   required: ['code', 'message'],
 } satisfies JsonSchema

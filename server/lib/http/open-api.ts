@@ -68,7 +68,7 @@ export function openApiOf(routes: readonly ListedCall[], version: string, cookie
     info: {
       title: 'Breakwater',
       version,
-      description: howToBegin(cookie),
+      description: howToBegin(cookie, routes),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE, description: 'This installation.' }],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { charterOf } from '#web/domain/organizations/charter-of.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useHydrated } from '#web/lib/page/hydration.ts'
@@ -14,8 +15,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './ForWebSite.module.css'
 
 const feeds = [
-  ['page', ''],
   ['map', '.geojson'],
+  ['data', '.json'],
   ['table', '.csv'],
   ['changes', '.atom'],
 ] as const
@@ -28,9 +29,15 @@ export function ForWebSite() {
   const { data: situation } = useQuery(situationQuery)
   const { outcome, copy } = useCopied()
   if (!record?.charter_number || record.type_organization !== 'Credit Union') return null
-  const query = `?charter=${encodeURIComponent(`${record.state}-${record.charter_number}`)}`
+  const charter = encodeURIComponent(charterOf(record))
+  const query = `?charter=${charter}`
   // The server does not know under which address the browser opened the page.
   const origin = isHydrated ? location.origin : ''
+  const addresses = [
+    ['lasting', `${origin}/open/credit-union/${charter}`],
+    ['page', `${origin}/open${query}`],
+    ...feeds.map(([name, ending]) => [name, `${origin}/open${ending}${query}`] as const),
+  ] as const
   const line = `<iframe src="${origin}/open/embed${query}" title="${t('site.frame')}" width="100%" height="480"></iframe>`
   return (
     <Card title={t('site.title')}>
@@ -64,10 +71,12 @@ export function ForWebSite() {
         <section>
           <h3>{t('site.feeds')}</h3>
           <ul>
-            {feeds.map(([name, ending]) => (
+            {addresses.map(([name, address]) => (
               <li key={name}>
                 <span className="soft">{t(`site.of.${name}`)}</span>{' '}
-                <a className="breaks" href={`/open${ending}${query}`}>{`/open${ending}${query}`}</a>
+                <a className="breaks" href={address}>
+                  {address}
+                </a>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeHook, makeHook } from '#contract/hooks/calls.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { type HookEvent, hookEvents, LONGEST_HOOK_URL } from '#contract/records/hook-options.ts'
+import { isStateCode, states } from '#contract/rules/states.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -20,14 +21,24 @@ import { hooksChanged } from './key-queries.ts'
 interface Values extends Record<string, unknown> {
   url: string
   events: readonly HookEvent[]
+  /** Codes that are typed. */
   states: string
+  /** The ticked ones of an Association; null while it ticks all that it covers, also later ones. */
+  ticked: readonly string[] | null
   exercises: boolean
 }
 
-const check = ({ url, events }: Values) => ({
+const check = ({ url, events, ticked }: Values) => ({
   ...(url.trim() === '' && { url: fieldErrors.required }),
   ...(events.length === 0 && { events: fieldErrors.required }),
+  ...(ticked?.length === 0 && { ticked: fieldErrors.required }),
 })
+
+const codesIn = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
 
 /** What most programs are for. */
 const usual: readonly HookEvent[] = ['incident.opened', 'incident.closed', 'office_statuses.stored', 'credit_union.hidden']
@@ -43,22 +54,18 @@ interface Props {
 /** Makes a hook or changes one. */
 export function HookForm({ of, onDone, onCancel }: Props) {
   const { t } = useTranslation('connections')
-  const kind = useActor().organization_type === 'Association' ? 'Association' : 'other'
+  const isAssociation = useActor().organization_type === 'Association'
   const covered = useDesk().states ?? []
-  // Named none, an Association gets the events of all its states.
-  const usualStates = kind === 'Association' ? covered : []
   const initial: Values = {
     ...{ url: of?.url ?? 'https://', events: of?.events ?? usual },
-    ...{ states: (of?.states ?? usualStates).join(', '), exercises: of?.exercises ?? false },
+    ...{ states: (of?.states ?? []).join(', '), ticked: isAssociation ? (of?.states ?? null) : null, exercises: of?.exercises ?? false },
   }
   const form = useForm<Values>({ initial, check, send: save, otherNames: ['states.0'] })
 
-  async function save({ url, events, states, exercises }: Values) {
-    const codes = states
-      .toUpperCase()
-      .split(/[\s,]+/)
-      .filter(Boolean)
-    const isAll = usualStates.length === codes.length && usualStates.every((state) => codes.includes(state))
+  async function save({ url, events, states: typed, ticked, exercises }: Values) {
+    // One that the Association no longer covers would be refused.
+    const codes = isAssociation ? (ticked ?? []).filter((state) => covered.includes(state)) : codesIn(typed)
+    const isAll = isAssociation && covered.every((state) => codes.includes(state))
     const body = { url, events: [...events], exercises, states: codes.length > 0 && !isAll ? codes : null }
     const secret = of ? (await call(changeHook, { params: { id: of.id }, body })) && null : (await call(makeHook, { body })).secret
     await hooksChanged()
@@ -86,7 +93,21 @@ export function HookForm({ of, onDone, onCancel }: Props) {
           {t('form.noScopes')}
         </Note>
       )}
-      <TextField {...form.field('states')} label={t('hookForm.states')} hint={t(`hookForm.statesHint.${kind}`)} optional maxLength={300} />
+      {isAssociation ? (
+        <Checkboxes
+          label={t('hookForm.states')}
+          options={covered.map((name) => ({ name, label: isStateCode(name) ? states[name] : name }))}
+          checked={form.values.ticked ?? covered}
+          onChange={(ticked) => form.set({ ticked })}
+        />
+      ) : (
+        <TextField {...form.field('states')} label={t('hookForm.states')} hint={t('hookForm.statesHint')} optional maxLength={300} />
+      )}
+      {form.errors.ticked && (
+        <Note tone="bad" alert>
+          {t('form.noScopes')}
+        </Note>
+      )}
       <Checkbox
         name="exercises"
         label={t('hookForm.exercises')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endHook, testHook } from '#contract/hooks/calls.ts'
+import { endHook } from '#contract/hooks/calls.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -15,6 +15,7 @@ import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { HookDialog } from './HookDialog.tsx'
 import { hooksChanged } from './key-queries.ts'
 import { shownAddress } from './shown-address.ts'
+import { useHookTest } from './use-hook-test.ts'
 
 /** The hooks of the organization: what each hears, and whether its address answers. */
 export function HookList({ hooks }: { hooks: readonly Hook[] }) {
@@ -38,11 +39,11 @@ export function HookList({ hooks }: { hooks: readonly Hook[] }) {
 const tones = { unproven: 'unknown', on: 'good', failing: 'caution', off: 'bad' } as const satisfies Record<Hook['state'], StatusTone>
 
 function OneHook({ of: hook, onOpen }: { of: Hook; onOpen: () => void }) {
-  const { t } = useTranslation(['connections', 'common'])
-  const { id, url, events, states, state, failing_since, last_success_at } = hook
+  const { t } = useTranslation('connections')
+  const { url, events, states, state, failing_since, last_success_at } = hook
   const kind = useActor().organization_type === 'Association' ? 'Association' : 'other'
   const name = shownAddress(url)
-  const testing = useAction(t('common:errors.errorSubmitting'))
+  const { test, said, isBusy } = useHookTest(hook)
   return (
     <>
       <div className={rowStyles.words}>
@@ -52,16 +53,13 @@ function OneHook({ of: hook, onOpen }: { of: Hook; onOpen: () => void }) {
           {states ? t(`hooks.states.${kind}`, { states: states.join(', ') }) : t(`hooks.ownOnly.${kind}`)}{' '}
           {last_success_at ? t('hooks.lastSuccess', { at: momentText(last_success_at) }) : t('hooks.neverDelivered')}
         </p>
+        <p role="status">{said}</p>
       </div>
       <Row>
         <StatusBadge tone={tones[state]} plain>
           {t(`hooks.state.${state}`, { day: failing_since ? shortDate(failing_since) : '' })}
         </StatusBadge>
-        <Button
-          variant="quiet"
-          busy={testing.isBusy}
-          onPress={() => void testing.act(() => call(testHook, { params: { id } }), t('hooks.tested', { name }), { after: hooksChanged })}
-        >
+        <Button variant="quiet" busy={isBusy} onPress={() => void test()}>
           {t('hooks.test')}
           <span className="visually-hidden"> {name}</span>
         </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Office } from '#contract/records/office.ts'
 import { officeHistoryQuery, officesQuery } from '#web/domain/offices/office-queries.ts'
+import { charterOf } from '#web/domain/organizations/charter-of.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
@@ -48,7 +49,7 @@ function OfficeSign({ office }: { office: Office }) {
   const { data: history = [] } = useQuery(officeHistoryQuery(office.id, null))
   const { data: situation } = useQuery(situationQuery)
   // The address lasts longer than a storm: a sign stays on its door.
-  const page = situation?.public_page && own ? `open/credit-union/${own.state}-${office.charter_number}` : 'open'
+  const page = situation?.public_page && own ? `open/credit-union/${charterOf({ ...own, charter_number: office.charter_number })}` : 'open'
   const isKept = places.isError || places.fetchStatus === 'paused'
   if (places.isPending && places.fetchStatus === 'fetching') return <Skeleton rows={8} />
   const asOf = places.dataUpdatedAt ? new Date(places.dataUpdatedAt).toISOString() : null

@@ -4,7 +4,7 @@ export const connections = {
   back: 'Back to Dashboard',
   newKey: 'New key',
   newHook: 'New hook',
-  docs: 'For developers: the API',
+  docs: 'For developers: the API, and what each scope reads',
   closed: {
     role: { title: 'Only Administrators manage connections', text: 'Ask an Administrator of your organization.' },
     confirmed: {
@@ -122,7 +122,9 @@ export const connections = {
     neverDelivered: 'No event delivered yet.',
     state: { unproven: 'Not tested yet', on: 'On', failing: 'Failing since {{day}}', off: 'Off' },
     test: 'Test',
-    tested: 'A test is on its way to {{name}}',
+    testSent: 'The test is on its way.',
+    testArrived: 'The test arrived.',
+    testFailed: 'The test failed: {{how}}.',
     details: 'Details',
     remove: 'Remove',
     removed: '{{name}} removed',
@@ -153,11 +155,8 @@ export const connections = {
     urlChanged: 'With another address, the hook is off until that one answers a test.',
     events: 'Events that it gets',
     states: 'States',
-    statesHint: {
-      Association: 'Two letters each, for example MS, AL. All that you cover, or empty, means every state that you cover, also later.',
-      other:
-        'Two letters each, for example MS, AL: others there whom the public page shows. Empty means your organization, and storms and alerts where it is.',
-    },
+    statesHint:
+      'Two letters each, for example MS, AL: others there whom the public page shows. Empty means your organization, and storms and alerts where it is.',
     exercises: 'Also exercises',
     make: 'Make the hook',
     save: 'Save',
@@ -173,7 +172,10 @@ export const connections = {
   },
   deliveries: {
     list: 'Last events',
+    which: 'Show',
+    anyState: 'All',
     none: 'Nothing was sent yet',
+    noneOf: 'No such events',
     event: '{{event}}, {{at}}:',
     state: { waiting: 'waiting', delivered: 'delivered', failing: 'failing', given_up: 'given up', off: 'not sent' },
     try: '{{at}}: {{how}}, {{ms}} ms',
@@ -184,13 +186,16 @@ export const connections = {
       sealed: 'its secret can’t be read, so exchange it',
       not_confirmed: 'your organization isn’t confirmed',
       hook_off: 'the hook was off',
+      hidden: 'the organization isn’t shown anymore',
     },
     change: 'Change',
     exchange: 'New secret',
     exchangeAsk: 'Make a new secret?',
     exchangeText: 'For 24 hours we sign with both, so that your program misses nothing.',
     again: 'Send again',
-    againSince: 'Send again since {{at}}',
+    since: 'Since',
+    sinceHint: 'Events of the last 30 days. Empty means all of them.',
+    againSince: 'Send again since then',
     againAll: 'Send all again',
     sentAgain: 'On its way again',
     more: 'The first {{count}} events are on their way. Send the rest next.',
@@ -207,8 +212,8 @@ export const connections = {
     line: 'Line to copy',
     copied: 'Copied',
     notCopied: 'Select the line and copy it by hand.',
-    feeds: 'Feeds, public',
-    of: { page: 'Page', map: 'Map data', table: 'Table', changes: 'Changes' },
+    feeds: 'Addresses, public',
+    of: { lasting: 'For signs and links that last', page: 'Page', map: 'Map data', data: 'Data', table: 'Table', changes: 'Changes' },
   },
 } as const
 

@@ -7,7 +7,7 @@ export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'search' | 'url' | undefined
+  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'datetime-local' | 'search' | 'url' | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   placeholder?: string | undefined
   maxLength?: number | undefined
