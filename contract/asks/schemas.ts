@@ -48,6 +48,8 @@ export const askPreview = z.object({
   /** How many text messages leave, and how many of them in a second at most. */
   texts: z.number(),
   texts_per_second: z.number(),
+  /** False where no mail server is set up: emails are stored on the server and leave for nobody. */
+  sends_mail: z.boolean(),
   rows: z.array(pathRow),
 })
 export type AskPreview = z.output<typeof askPreview>

@@ -38,6 +38,7 @@ export async function previewAsk({ db, actor, settings }: Context, form: BodyOf<
     undeliverable: sum(rows.map(({ undeliverable }) => undeliverable)),
     texts: sum(asked.map(({ people }) => people.filter((person) => person.channels.includes('text')).length)),
     texts_per_second: settings.SMS_PER_SECOND,
+    sends_mail: settings.SMTP_URL !== undefined,
     rows,
   }
 }

@@ -1,7 +1,7 @@
 // The list of credit unions in the path of a storm.
 
 /** Which of them it shows. */
-export const pathFilters = ['all', 'enrolled', 'unprepared', 'contact', 'phone'] as const
+export const pathFilters = ['all', 'enrolled', 'unprepared', 'contact', 'phone', 'bounced'] as const
 export type PathFilter = (typeof pathFilters)[number]
 
 interface Path {

@@ -1,5 +1,6 @@
 import type { Incident } from '#contract/records/incident.ts'
 import type { CurrentStatus, Office, StatusEntry } from '#contract/records/office.ts'
+import type { OfficeFact } from '#contract/records/office-options.ts'
 import { OfficeHistory } from '#web/domain/offices/OfficeHistory.tsx'
 import { daysSince, statusTones } from '#web/domain/offices/statuses.ts'
 import { WaitingNote } from '#web/domain/offices/WaitingNote.tsx'
@@ -62,9 +63,15 @@ function Details({ office: { current, facts } }: { office: Office }) {
   const sourceOf = useSourceWords()
   const known: Partial<CurrentStatus> = current ?? Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value]))
   const down = (['communications', 'systems', 'cash'] as const).filter((each) => known[each] === false)
+  // Power may be out longer than the newest status is old.
+  const since = (name: OfficeFact, what: string) => {
+    const fact = facts[name]
+    return fact ? t('offices.since', { what, at: momentText(fact.as_of) }) : what
+  }
+  const power = known.power && t(`offices.power.${known.power}`)
   const said = [
-    known.power && t(`offices.power.${known.power}`),
-    ...down.map((each) => t(`offices.down.${each}`)),
+    power && (known.power === 'grid' ? power : since('power', power)),
+    ...down.map((each) => since(each, t(`offices.down.${each}`))),
     known.opens_again_on && t(`offices.again.${current?.status ?? 'unknown'}`, { date: longDate(known.opens_again_on) }),
     known.note,
   ]

@@ -24,6 +24,8 @@ import styles from './OpenedRow.module.css'
 
 const AskedLine = lazyPart(() => import('#web/domain/asks/AskedLine.tsx').then((file) => file.AskedLine), 'asks')
 
+const CallThem = lazyPart(() => import('./CallThem.tsx').then((file) => file.CallThem), 'help-kinds')
+
 /** The number of offices that are shown at first. */
 const FIRST = 4
 const worst = ['closed', 'limited', 'unknown', 'open'] as const
@@ -52,6 +54,12 @@ export function OpenedRow({ incident, row, gaps }: Props) {
               onDecided={() => incidentChanged(incident.id)}
               {...(!incident.is_exercise && { askForHelp: (reply) => needToSheet(row.directory_id, incident.id, reply) })}
             />
+          )}
+          {/* Replies come to the desk of its state alone. */}
+          {row.replies && incident.phase !== 'closed' && (
+            <Suspense>
+              <CallThem incident={incident} row={row} />
+            </Suspense>
           )}
           <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
             {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} gaps={gaps} />}

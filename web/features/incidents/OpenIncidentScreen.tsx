@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
-import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { openIncident } from '#contract/incidents/calls.ts'
 import { draftIncident } from '#contract/warnings/calls.ts'
 import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
-import { areaOf, joined } from '#web/domain/area/area-text.ts'
+import { areaOf } from '#web/domain/area/area-text.ts'
 import { OpenImprovements } from '#web/domain/improvements/OpenImprovements.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
@@ -16,6 +16,7 @@ import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useDrafted } from '#web/lib/page/use-drafted.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -29,6 +30,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { AlsoAsAlert, useAlertText } from './AlsoAsAlert.tsx'
+import { addArea } from './add-area.ts'
 import { IncidentFields } from './IncidentFields.tsx'
 import {
   alertIn,
@@ -61,7 +63,10 @@ export function OpenIncidentScreen() {
   )
 }
 
-type Existing = NonNullable<ErrorBody['existing']>
+interface Existing extends NonNullable<ErrorBody['existing']> {
+  /** Open and ask was pressed. */
+  asks: boolean
+}
 
 interface Start {
   /** Under which the device keeps what was typed. */
@@ -107,6 +112,7 @@ function OpenForm({ ownStates, start }: FormProps) {
   const [initial] = useState(draft.initial)
   const [existing, setExisting] = useState<Existing | null>(null)
   const [reason, setReason] = useState('')
+  const asks = useRef(false)
 
   async function send(save: () => Promise<{ id: string }>) {
     setReason('')
@@ -119,7 +125,7 @@ function OpenForm({ ownStates, start }: FormProps) {
       await navigate(`/situation/${id}`, { replace: true, viewTransition: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.more.existing) setExisting(error.more.existing)
+      if (error.more.existing) setExisting({ ...error.more.existing, asks: asks.current })
       else if (Object.keys(error.errors).length === 0) setReason(reasonOf(error))
       throw error
     }
@@ -133,7 +139,6 @@ function OpenForm({ ownStates, start }: FormProps) {
     send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
   })
   const alertText = useAlertText(form.values)
-  const asks = useRef(false)
   const [chosen, setChosen] = useState<string[]>([])
   const preview = usePreview(form.values.area)
   const bodyOf = (values: IncidentValues) => ({
@@ -141,6 +146,11 @@ function OpenForm({ ownStates, start }: FormProps) {
     alert: alertIn(values, alertText),
     ...(asks.current && { ask: true, ...(values.is_exercise && { ask_directory_ids: chosen }) }),
   })
+  async function add({ id, asks: isAsked }: Existing) {
+    const { incident, notAsked } = await addArea(id, areaOf(form.values.area), isAsked)
+    if (notAsked) showToast({ variant: 'danger', title: t('exists.notAsked'), message: notAsked })
+    return incident
+  }
   const body = () => ({ ...bodyOf(form.values), separate: true })
   return (
     <Split kind="aside">
@@ -153,7 +163,8 @@ function OpenForm({ ownStates, start }: FormProps) {
           {existing && (
             <Exists
               existing={existing}
-              onAdd={() => void send(() => addArea(existing.id, areaOf(form.values.area))).catch(onlyRefusals)}
+              saysAlert={form.values.says_alert}
+              onAdd={() => void send(() => add(existing)).catch(onlyRefusals)}
               onSeparate={() => void send(() => call(openIncident, { body: body() })).catch(onlyRefusals)}
             />
           )}
@@ -186,17 +197,19 @@ function onlyRefusals(error: unknown) {
   if (!(error instanceof CallError)) throw error
 }
 
-async function addArea(id: string, area: ReturnType<typeof areaOf>) {
-  const there = await call(showIncident, { params: { id } })
-  return call(changeIncident, { params: { id }, body: joined(there, area) })
+interface ExistsProps {
+  existing: Existing
+  saysAlert: boolean
+  onAdd: () => void
+  onSeparate: () => void
 }
 
 /** There is an incident of this type over the area: adds the person's states to it, or opens a separate one. */
-function Exists({ existing, onAdd, onSeparate }: { existing: Existing; onAdd: () => void; onSeparate: () => void }) {
+function Exists({ existing, saysAlert, onAdd, onSeparate }: ExistsProps) {
   const { t } = useTranslation('situation')
   return (
     <Note tone="caution" alert title={t('exists.title', { name: existing.name })}>
-      <p>{t('exists.text')}</p>
+      <p>{[t('exists.text'), existing.asks && t('exists.asks'), saysAlert && t('exists.noAlert')].filter(Boolean).join(' ')}</p>
       <Row>
         <Button onPress={onAdd}>{t('exists.add', { name: existing.name })}</Button>
         <Button variant="secondary" onPress={onSeparate}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewAsk } from '#contract/asks/calls.ts'
 import type { AskPreview, PathRow } from '#contract/asks/schemas.ts'
+import { gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
 import { waysText } from '#web/domain/asks/asked-words.ts'
 import { pathTo } from '#web/domain/asks/path-to.ts'
@@ -79,7 +80,8 @@ export function WhomItAsks({ values, preview: { query, isOfArea }, chosen, onCho
                 <Figures preview={preview} values={values} />
               )}
               {values.phase === 'watch' && <Note>{t('whom.watch')}</Note>}
-              <WhatTheyGet name={values.name.trim()} />
+              <WhatTheyGet name={values.name.trim()} offices={preview.rows[0] ? Math.max(...preview.rows.map((row) => row.offices)) : 1} />
+              {!preview.sends_mail && <Note tone="caution">{t('whom.noMail')}</Note>}
               <p className="soft small">{promise(preview, values, t)}</p>
             </Stack>
           )}
@@ -94,7 +96,7 @@ function Figures({ preview, values: { area, name } }: { preview: AskPreview; val
   const { t } = useTranslation('asks')
   const { enrolled, not_enrolled_with_contact, by_phone_only, undeliverable } = preview
   const figures = [
-    { show: 'enrolled', count: enrolled, label: t('whom.enrolled', { count: enrolled }) },
+    { show: 'enrolled', count: enrolled, label: enrolledText(preview, t) },
     { show: 'contact', count: not_enrolled_with_contact, label: t('whom.contact', { count: not_enrolled_with_contact }) },
     { show: 'phone', count: by_phone_only, label: t('whom.byPhone', { count: by_phone_only }) },
   ] as const
@@ -113,7 +115,9 @@ function Figures({ preview, values: { area, name } }: { preview: AskPreview; val
       </ul>
       {undeliverable > 0 && (
         <StatusBadge tone="caution" plain>
-          {t('whom.bounced', { count: undeliverable })}
+          <SmartLink to={pathTo({ area, of: name, show: 'bounced', from: 'form' })}>
+            {t('whom.bounced', { count: undeliverable })}
+          </SmartLink>
         </StatusBadge>
       )}
     </div>
@@ -123,9 +127,17 @@ function Figures({ preview, values: { area, name } }: { preview: AskPreview; val
 const whatIs = ({ people, how }: PathRow, t: Translate<'asks'>) =>
   people === 0 ? t('whom.phone', { count: 1 }) : t('whom.people', { count: people, how: waysText(how, t) })
 
-function WhatTheyGet({ name }: { name: string }) {
+/** "9 enrolled (24 people)" */
+function enrolledText({ enrolled, rows }: AskPreview, t: Translate<'asks'>): string {
+  const people = rows.reduce((sum, row) => sum + (row.is_enrolled ? row.people : 0), 0)
+  return t('whom.enrolled', { count: enrolled, people: t('card.people', { count: people }) })
+}
+
+/** Of the credit union with the most offices. */
+function WhatTheyGet({ name, offices }: { name: string; offices: number }) {
   const { t } = useTranslation('asks')
-  const shown = name || t('whom.exampleName')
+  const said = { name: name || t('whom.exampleName'), count: offices }
+  const text = t('whom.text', said)
   return (
     <details className={foldStyles.fold}>
       <summary>
@@ -133,17 +145,25 @@ function WhatTheyGet({ name }: { name: string }) {
         <Icon name="unfold" size="s" />
       </summary>
       <div className="small">
-        <p>{t('whom.text', { name: shown })}</p>
-        <p>{t('whom.mail', { name: shown })}</p>
+        <p>
+          {t('whom.textIs', { text })} <span className="soft">{t('whom.length', { length: lengthOf(text), most: TEXT_LENGTH })}</span>
+        </p>
+        <p>{t('whom.mail', said)}</p>
       </div>
     </details>
   )
 }
 
+/** With the link in it. A longer name of the incident is cut. */
+const lengthOf = (text: string) =>
+  Math.min(TEXT_LENGTH, gsmLength(toGsm(text.replace(/\(.*?\)/, `${window.location.origin}/say/${'x'.repeat(TOKEN_LENGTH)}`))))
+const TOKEN_LENGTH = 22
+
 /** How often, when never, and how it stops. */
-function promise({ texts, texts_per_second }: AskPreview, { quiet_after_hours }: IncidentValues, t: Translate<'asks'>): string {
+function promise({ texts, texts_per_second, sends_mail }: AskPreview, { quiet_after_hours }: IncidentValues, t: Translate<'asks'>): string {
   const seconds = Math.max(1, Math.ceil(texts / texts_per_second))
-  return t('whom.promise', { hours: quiet_after_hours, texts: texts === 0 ? '' : t('whom.texts', { count: texts, seconds }) })
+  const said = { hours: quiet_after_hours, texts: texts === 0 ? '' : t('whom.texts', { count: texts, seconds }) }
+  return t(sends_mail ? 'whom.promise' : 'whom.promiseNoMail', said)
 }
 
 /** "13 credit unions: 28 people, 1 only by phone" */

@@ -9,6 +9,7 @@ export const isShown: Record<PathFilter, (row: PathRow) => boolean> = {
   unprepared: ({ is_prepared }) => is_prepared === false,
   contact: ({ is_enrolled, people }) => !is_enrolled && people > 0,
   phone: ({ people }) => people === 0,
+  bounced: ({ undeliverable }) => undeliverable > 0,
 }
 
 const DAY = 86_400_000

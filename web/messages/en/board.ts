@@ -124,6 +124,12 @@ export const board = {
     no: 'Not enrolled',
     clear: 'Clear the filter',
   },
+  desk: {
+    needs_one: '{{count}} need open:',
+    needs_other: '{{count}} needs open:',
+    allRequests: 'Requests for help',
+    sheet: 'Log a call',
+  },
   offices: {
     label: 'Offices of {{name}}',
     none: 'It has no office in the area.',
@@ -149,6 +155,7 @@ export const board = {
       closed: 'Opens again {{date}}.',
       unknown: 'Back on {{date}}.',
     },
+    since: '{{what}} Since {{at}}.',
     before: '{{status}} on {{time}}, before this incident.',
     earlier_one: '{{status}} on {{time}}, {{count}} day ago.',
     earlier_other: '{{status}} on {{time}}, {{count}} days ago.',

@@ -126,6 +126,12 @@ export const board = {
     no: 'No inscrita',
     clear: 'Quitar el filtro',
   },
+  desk: {
+    needs_one: '{{count}} necesidad abierta:',
+    needs_other: '{{count}} necesidades abiertas:',
+    allRequests: 'Solicitudes de ayuda',
+    sheet: 'Registrar una llamada',
+  },
   offices: {
     label: 'Oficinas de {{name}}',
     none: 'Ninguna de sus oficinas está en la zona.',
@@ -151,6 +157,7 @@ export const board = {
       closed: 'Vuelve a abrir el {{date}}.',
       unknown: 'De vuelta el {{date}}.',
     },
+    since: '{{what}} Desde {{at}}.',
     before: '{{status}} el {{time}}, antes de este incidente.',
     earlier_one: '{{status}} el {{time}}, hace {{count}} día.',
     earlier_other: '{{status}} el {{time}}, hace {{count}} días.',

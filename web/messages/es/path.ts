@@ -13,7 +13,14 @@ export const path = {
   noMatch: 'Ninguna de ellas',
   showAll: 'Mostrar todas',
   show: 'Mostrar solo',
-  filters: { all: 'todas', enrolled: 'inscritas', unprepared: 'sin preparar', contact: 'con contacto', phone: 'solo por teléfono' },
+  filters: {
+    all: 'todas',
+    enrolled: 'inscritas',
+    unprepared: 'sin preparar',
+    contact: 'con contacto',
+    phone: 'solo por teléfono',
+    bounced: 'con una dirección que no recibe',
+  },
   caption: 'Cooperativas de crédito en el camino',
   columns: {
     name: 'Cooperativa de crédito',
