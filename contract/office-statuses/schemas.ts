@@ -39,6 +39,8 @@ export const showOfficeHistory = {
       withdrawn_at: z.nullable(z.string()),
       withdrawn_by: z.nullable(z.object({ name: z.string(), organization: z.string() })),
       withdrawn_reason: z.nullable(z.string()),
+      /** Of how many other offices its submission said something. It is withdrawn with them. */
+      other_offices: z.number(),
       /** Whether the reader may withdraw its submission now. */
       may_withdraw: z.boolean(),
     }),

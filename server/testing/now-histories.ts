@@ -141,9 +141,8 @@ class SaidHistory implements History {
   get newest() {
     const standing = this.reports.filter(({ isOut }) => !isOut)
     const last = standing.filter((one) => !standing.some((other) => other.chain === one.chain && other.updates > one.updates))
-    const order = ({ isConfirmed, answers, id }: SaidReport) =>
-      `${Number(isConfirmed)} ${answers.date_reported} ${answers.time_reported} ${id}`
-    return last.toSorted((one, other) => (order(one) < order(other) ? 1 : -1))[0]
+    // In the order in which they were received.
+    return last.findLast(({ isConfirmed }) => isConfirmed) ?? last.at(-1)
   }
 }
 

@@ -91,9 +91,9 @@ describe('an update across incidents', () => {
   })
 })
 
-it('the one that was received last is shown, whatever its incident', async () => {
-  const first = await sent({ incident_id: hanna.id })
-  const second = await sent({ incident_id: iris.id })
+it('the one that was received last is shown, whatever its incident, and whatever day it gives', async () => {
+  const first = await sent({ incident_id: hanna.id, date_reported: '2026-03-02' })
+  const second = await sent({ incident_id: iris.id, date_reported: '2026-03-01' })
   const shown = async () => {
     const { body } = await pier.member.browser.call(showSituation)
     const lists = await pier.member.browser.call(searchDisasterReports, { body: { latest_only: true } })

@@ -238,11 +238,11 @@ describe('one row a credit union', () => {
   const day = '2026-09-20'
   const at = (time_reported: string, changes: object = {}) => ({ date_reported: day, time_reported, ...changes })
 
-  it('is the newest by day and time, and filters apply to that one', async () => {
+  it('is the one that was received last, whatever time it gives, and filters apply to that one', async () => {
     const gulf = await enroll(testApp, { state: 'GU' })
     const state = 'GU'
-    const late = await filed(gulf, at('18:00', { state, operational_power: true, hours_of_operation_statement: 'Normal', checked: true }))
-    await filed(gulf, at('06:00', { state, operational_power: false }))
+    await filed(gulf, at('18:00', { state, operational_power: false }))
+    const late = await filed(gulf, at('06:00', { state, operational_power: true, hours_of_operation_statement: 'Normal', checked: true }))
     expect(await found(other, { state })).toEqual([late.id])
     expect(await found(other, { state, condition: 'closed' })).toEqual([])
     expect(await found(other, { state, down: ['operational_power'] })).toEqual([])
@@ -301,8 +301,9 @@ describe('one row a credit union', () => {
   it('is one, where several are filed at once', async () => {
     const many = await enroll(testApp, { state: 'PR' })
     await Promise.all(Array.from({ length: 6 }, (_, n) => filed(many, at(`0${n}:00`, { state: 'PR' }))))
-    const rows = await testApp.db.selectFrom('disaster_reports').select(['time_reported', 'is_latest']).where('state', '=', 'PR').execute()
-    expect(rows.filter((row) => row.is_latest).map((row) => row.time_reported)).toEqual(['05:00'])
+    const stored = testApp.db.selectFrom('disaster_reports').select(['id', 'is_latest']).where('state', '=', 'PR')
+    const [last, ...others] = await stored.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+    expect([last?.is_latest, others.filter((row) => row.is_latest)]).toEqual([true, []])
   })
 })
 

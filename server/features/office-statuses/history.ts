@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import { officeFacts } from '#contract/records/office-options.ts'
@@ -35,7 +36,7 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
     .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
     .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
     .selectAll('office_statuses')
-    .select([counts.as('counts'), 'incidents.is_exercise'])
+    .select([counts.as('counts'), 'incidents.is_exercise', otherOffices.as('other_offices')])
     .where('office_id', '=', id)
     .$if(incident_id !== undefined, (query) =>
       query.where((eb) =>
@@ -73,10 +74,14 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
           ? null
           : { name: isNamed ? (row.withdrawn_by_name ?? '') : '', organization: row.withdrawn_by_organization ?? '' },
       withdrawn_reason: isNoteSeen ? row.withdrawn_reason : null,
+      other_offices: Number(row.other_offices),
       may_withdraw: row.withdrawn_at === null && mayWithdraw({ ...reader, entry: row, office }),
     }
   })
 }
+
+const otherOffices = sql<number | string>`(select count(*) from office_statuses as beside
+  where beside.submission_id = office_statuses.submission_id and beside.office_id <> office_statuses.office_id)`
 
 const readsOffice = async (db: Db, actor: Actor, { directory_id, state }: { directory_id: string; state: string }) =>
   !actor.key || readsOf(db, actor, { id: await organizationOf(db, directory_id), state })

@@ -5,7 +5,7 @@ import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
 
 /** For this long the person who entered it may withdraw it. In milliseconds, as below. */
 const OWN = 10 * 60_000
-/** For this long the organization may withdraw what others or its people by link entered for it, and the desk what was entered on behalf. */
+/** For this long the organization and the desk may withdraw what others entered for it, and its people by link. */
 const ON_BEHALF = 14 * 24 * 3_600_000
 
 interface Asked {
@@ -29,8 +29,9 @@ export function mayWithdraw({ actor, desk, entry, office, time = Date.now() }: A
   if (entry.entered_by === actor.id && age <= OWN) return true
   // Whoever holds a link answers as its person.
   if ((entry.via === null && entry.source !== 'link') || age > ON_BEHALF) return false
+  if (covers(desk, office.state)) return true
   const isOwn = actor.credit_union_id !== null && actor.credit_union_id === entry.credit_union_id
   // Of two claims to a charter number neither takes back the desk's word until one is confirmed.
   const isTheirs = isOwn && actor.isTrusted && !actor.isShutOut
-  return (entry.via !== null && covers(desk, office.state)) || (isTheirs && rank(actor.role) >= rank('Manager'))
+  return isTheirs && rank(actor.role) >= rank('Manager')
 }

@@ -81,8 +81,16 @@ describe('what a submission said', () => {
     const [one, other] = [await say({ status: 'open' }), await say({ office_id: at(1), status: 'open' })]
     expect((await withdraw(one, pier.member, { submission_ids: [crypto.randomUUID()] })).status).toBe(404)
     expect((await history())[0]?.withdrawn_at).toBeNull()
+    expect((await history())[0]?.other_offices).toBe(0)
     const { body } = await withdraw(one, pier.member, { submission_ids: [other, one] })
     expect(body.stored.map(({ id, current }) => [id, current]).toSorted()).toEqual(offices.map((id) => [id, null]).toSorted())
+  })
+
+  it('goes for each office of it, and the history says of how many others', async () => {
+    const both = await say({ status: 'open' }, { entries: offices.map((office_id) => ({ office_id, status: 'closed' })) })
+    expect((await history())[0]?.other_offices).toBe(1)
+    const { body } = await withdraw(both)
+    expect(body.stored.map(({ current }) => current)).toEqual([null, null])
   })
 
   it('stays in the last picture of a closed incident', async () => {
@@ -118,6 +126,18 @@ describe('who may', () => {
     const late = await say({ status: 'open' }, onBehalf(), dev)
     await age(14 * 24 + 1)
     for (const person of [pier.manager, dev]) expect((await withdraw(late, person)).status).toBe(403)
+  })
+
+  it('is the organization in charge and the desk, where it came by a link', async () => {
+    const abroad = await enroll(testApp, association('TX'))
+    for (const person of [pier.manager, league, dev]) {
+      const submission = await say({ status: 'open' })
+      await testApp.db.updateTable('office_statuses').set({ source: 'link' }).execute()
+      await age(1)
+      for (const stranger of [pier.member, abroad]) expect((await withdraw(submission, stranger)).status).toBe(403)
+      expect((await history(person))[0]?.may_withdraw).toBe(true)
+      expect((await withdraw(submission, person)).status).toBe(200)
+    }
   })
 
   it('is nobody who only claims the organization', async () => {

@@ -12,6 +12,7 @@ import { factWords, type HistoryEntry } from './history-words.ts'
 import styles from './OfficeHistory.module.css'
 import { officeHistoryQuery } from './office-queries.ts'
 import { statusTones } from './statuses.ts'
+import { WithdrawEntry } from './WithdrawEntry.tsx'
 
 interface Props {
   office: Pick<Office, 'id' | 'name'>
@@ -68,6 +69,7 @@ function Entries({ office: { id, name }, incident }: Props) {
                   })}
                 </span>
               )}
+              {entry.may_withdraw && <WithdrawEntry name={name} entry={entry} />}
               {entry.withdrawn_reason && <p className="as-typed">{entry.withdrawn_reason}</p>}
             </li>
           ))}

@@ -252,6 +252,11 @@ export const offices = {
     ends: 'No longer so',
     withdrawn: 'Withdrawn by {{name}}, {{time}}',
     notCounted: 'Not confirmed: doesn’t count',
+    withdraw: 'Withdraw',
+    withdrawAsk: 'Withdraw what was said of {{name}}, {{time}}?',
+    withdrawOthers_one: 'It also withdraws what was sent with it of {{count}} other office.',
+    withdrawOthers_other: 'It also withdraws what was sent with it of {{count}} other offices.',
+    withdrawReason: 'Reason',
     withSupport: 'With the help of the foundation’s support',
   },
 } as const
