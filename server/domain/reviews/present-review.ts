@@ -88,7 +88,10 @@ async function named(db: Db, { asks, not_open, ...figures }: Figures): Promise<F
   return {
     ...figures,
     asks: { ...asks, failed: asks.failed.map((each) => ({ ...each, ...pick(places.get(each.directory_id)) })).toSorted(byName) },
-    not_open: { ...not_open, offices: not_open.offices.map((each) => ({ ...each, ...pick(offices.get(each.office_id)) })).toSorted(byName) },
+    not_open: {
+      ...not_open,
+      offices: not_open.offices.map((each) => ({ ...each, ...pick(offices.get(each.office_id)) })).toSorted(byName),
+    },
   }
 }
 
