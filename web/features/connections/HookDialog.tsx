@@ -6,7 +6,7 @@ import { MOST_RESENT } from '#contract/records/hook-options.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
-import { useTranslation } from '#web/lib/text/i18n.ts'
+import { currentLanguage, localeOf, useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -135,7 +135,7 @@ function OneDelivery({ of: { type, at, state, tries }, onAgain }: { of: Delivery
             {t('deliveries.try', {
               at: momentText(one.at),
               how: one.status === null ? t(`deliveries.reason.${reasonIn(one.reason)}`) : one.status,
-              ms: one.ms.toLocaleString(),
+              ms: one.ms.toLocaleString(localeOf(currentLanguage())),
             })}
           </li>
         ))}
