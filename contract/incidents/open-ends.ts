@@ -13,7 +13,10 @@ const listed = { directory_id: z.string(), name: z.string() }
 
 export const openEnds = z.object({
   /** Credit unions of which nothing came in since it began. */
-  never_heard: counted(z.object({ ...listed, city: z.string(), state: z.string() })),
+  never_heard: z.extend(counted(z.object({ ...listed, city: z.string(), state: z.string() })), {
+    /** All of them, to ask them with one press; at most as many as one ask takes. */
+    directory_ids: z.array(z.string()),
+  }),
   /** Offices that are limited or closed, the closed ones first. They stay on the public page. */
   not_open: counted(z.object({ ...listed, office_id: z.string(), office: z.string(), status: z.enum(officeStatuses) })),
   /** Help requests that can still be answered, the oldest first. */

@@ -42,8 +42,22 @@ export const review = z.object({
     first: z.array(z.object({ directory_id: z.string(), name: z.string(), at: z.string(), by: z.enum(wordWays) })),
   }),
   ways: z.object(ways),
-  asks: z.object({ ...asks, failed: z.array(z.object({ directory_id: z.string(), why: z.string() })) }),
-  not_open: z.object({ ...notOpen, offices: z.array(z.object({ office_id: z.string(), ...notOpen })) }),
+  asks: z.object({
+    ...asks,
+    /** Why it failed: `failed`, `bounced`, or the code of the provider of texts. Reports of earlier versions lack the name. */
+    failed: z.array(z.object({ directory_id: z.string(), name: z.optional(z.string()), why: z.string() })),
+  }),
+  not_open: z.object({
+    ...notOpen,
+    offices: z.array(
+      z.object({
+        office_id: z.string(),
+        /** Of the office and its credit union. Reports of earlier versions lack them. */
+        ...{ name: z.optional(z.string()), directory_id: z.optional(z.string()), credit_union: z.optional(z.string()) },
+        ...notOpen,
+      }),
+    ),
+  }),
   power: z.object(power),
   requests: z.object(requests),
   roll_calls: z.object(rollCalls),

@@ -62,7 +62,7 @@ async function rememberedRows(db: Db, draft: Draft): Promise<Comparable[]> {
 export const lastIssued = (db: Db, incidentId: string) =>
   db
     .selectFrom('situation_reports')
-    .select(['number', 'as_of', 'figures', 'credit_unions'])
+    .select(['number', 'as_of', 'figures', 'credit_unions', 'issued_at', 'next_due_at'])
     .where('incident_id', '=', incidentId)
     .where('number', 'is not', null)
     .orderBy('number', 'desc')

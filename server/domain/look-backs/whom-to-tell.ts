@@ -78,7 +78,7 @@ async function askedIn(db: Db, { id }: FoundIncident): Promise<ToTell[]> {
 
 const PORTION = 200
 
-/** Accounts of those who entered statuses, made calls, wrote reports, asked for help, or offered it in it. */
+/** Accounts of those who entered statuses, made calls, ran a roll call, wrote reports or notices, asked for help, or offered it in it. */
 async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
   const { id, is_exercise, closed_at } = incident
   const until = closed_at ?? incident.updated_at
@@ -104,6 +104,8 @@ async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
       sql<boolean>`(users.id in (select said.entered_by from office_statuses as said where ${isSaidHere}
         union select made_by from call_attempts where incident_id = ${id}
         union select created_by from situation_reports where incident_id = ${id}
+        union select started_by from roll_calls where incident_id = ${id} and ${is_exercise ? sql`is_exercise` : sql`not is_exercise`}
+        union select created_by from notices where incident_id = ${id}
         union select reported_by from disaster_reports where ${isReportHere})
         or ${helping.length === 0 ? sql`1 = 0` : sql`users.id in (${sql.join(helping)})`})`,
     )

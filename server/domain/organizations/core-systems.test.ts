@@ -33,6 +33,19 @@ describe('the list of core systems', () => {
   })
 })
 
+describe('the list for an organization', () => {
+  it('has what it uses itself, which others do not see yet', async () => {
+    const testApp = await createTestApp()
+    const person = await enroll(testApp, { core_system: 'Lantern Core' })
+    const other = await enroll(testApp)
+    const listed = async ({ browser }: Pick<typeof person, 'browser'>) =>
+      (await browser.call(listCoreSystems)).body.map(({ name }: { name: string }) => name)
+    expect(await listed(person)).toContain('Lantern Core')
+    expect(await listed(other)).not.toContain('Lantern Core')
+    await testApp.close()
+  })
+})
+
 describe('a core system that a user types', () => {
   it('joins the list', async () => {
     expect(await addCoreSystem(database.db, '  Lantern   Core ')).toBe('Lantern Core')

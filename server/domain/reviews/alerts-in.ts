@@ -1,11 +1,10 @@
-// The alerts of a closed incident, with how many organizations each reaches.
+// The alerts of an incident until a moment, with how many organizations each reaches.
 
 import { sql } from 'kysely'
 import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
 import { alertsOver } from '#server/domain/incidents/alerts-over.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { ClosedIncident } from './closed-incident.ts'
-import type { Span } from './span.ts'
 
 export interface AlertIn {
   id: string
@@ -14,7 +13,7 @@ export interface AlertIn {
   reached: number
 }
 
-export async function alertsIn(db: Db, incident: ClosedIncident, { from, until }: Span): Promise<AlertIn[]> {
+export async function alertsIn(db: Db, incident: FoundIncident, { from, until }: { from: string; until: string }): Promise<AlertIn[]> {
   const alerts = (await alertsOver(db, incident, { since: from })).filter(({ created_at }) => created_at <= until)
   if (alerts.length === 0) return []
   const rows = await db

@@ -4,8 +4,10 @@ import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { ClosedIncident } from './closed-incident.ts'
+import type { Figures } from './figures.ts'
 import type { StoredOne, StoredWhole } from './make-review.ts'
 import { middleOf } from './middle.ts'
 import { inOrder, type TimelineEvent } from './timeline.ts'
@@ -23,7 +25,7 @@ export async function presentReview(
   return {
     ...headOf(incident),
     ...{ from, until },
-    ...figures,
+    ...(await named(db, figures)),
     ...{ reports, alerts, warnings: shownWarnings(warnings, incident.created_at, first_ask) },
     timeline: await told(db, reader, timeline),
   }
@@ -57,12 +59,61 @@ export async function presentOwnReview(
   return {
     ...headOf(incident),
     ...{ from: whole.from, until: whole.until },
-    ...one.figures,
+    ...(await named(db, one.figures)),
     ...(isOwn && { roll_calls: one.own }),
     ...{ reports: whole.reports, alerts: whole.alerts, warnings: shownWarnings(warnings, incident.created_at, one.first_ask) },
     timeline: await told(db, reader, inOrder([...everybodys, ...one.timeline])),
     middle: middleOf(others),
   }
+}
+
+/** The figures with the names that credit unions and offices have now: a list of ids tells a person nothing. */
+async function named(db: Db, { asks, not_open, ...figures }: Figures): Promise<Figures> {
+  const [places, offices] = await Promise.all([
+    namesIn(
+      asks.failed.map(({ directory_id }) => directory_id),
+      (ids) => db.selectFrom('directory').select(['id', 'name']).where('id', 'in', ids).execute(),
+    ),
+    namesIn(
+      not_open.offices.map(({ office_id }) => office_id),
+      (ids) =>
+        db
+          .selectFrom('offices')
+          .innerJoin('directory', 'directory.id', 'offices.directory_id')
+          .select(['offices.id', 'offices.name', 'offices.directory_id', 'directory.name as credit_union'])
+          .where('offices.id', 'in', ids)
+          .execute(),
+    ),
+  ])
+  return {
+    ...figures,
+    asks: { ...asks, failed: asks.failed.map((each) => ({ ...each, ...pick(places.get(each.directory_id)) })).toSorted(byName) },
+    not_open: {
+      ...not_open,
+      offices: not_open.offices.map((each) => ({ ...each, ...pick(offices.get(each.office_id)) })).toSorted(byName),
+    },
+  }
+}
+
+const pick = <Row extends { id: string }>(row: Row | undefined) => {
+  if (!row) return {}
+  const { id, ...names } = row
+  return names
+}
+
+interface Named {
+  name?: string | undefined
+  credit_union?: string | undefined
+}
+
+const byName = (one: Named, other: Named) =>
+  (one.credit_union ?? '').localeCompare(other.credit_union ?? '', 'en') || (one.name ?? '').localeCompare(other.name ?? '', 'en')
+
+async function namesIn<Row extends { id: string }>(ids: readonly string[], find: (ids: string[]) => Promise<Row[]>) {
+  const found = new Map<string, Row>()
+  for (const { values } of batches([...new Set(ids)].map((id) => ({ id }))))
+    for (const row of await find(values.map(({ id }) => id))) found.set(row.id, row)
+  return found
 }
 
 const headOf = ({ id, name, type, is_exercise }: ClosedIncident) => ({ incident: { id, name, type }, is_exercise })

@@ -1,6 +1,6 @@
 // The figures of a review, against a plain computation that goes through each storm minute by minute.
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -12,9 +12,11 @@ import { BEGIN, END, LENGTH, plainReview, type Said } from '#server/testing/plai
 import { requireClosed } from './closed-incident.ts'
 import { makeReview } from './make-review.ts'
 
-const [BAY, STORMS, MINUTE] = ['12005', 12, 60_000]
+const [BAY, STORMS, MINUTE] = ['12005', 40, 60_000]
+/** In minutes, for a storm at another time. */
+let shift = 0
 /** Of a minute. */
-const at = (minute: number) => new Date(minute * MINUTE).toISOString()
+const at = (minute: number) => new Date((minute + shift) * MINUTE).toISOString()
 
 let testApp: TestApp
 let dev: SignedIn
@@ -264,29 +266,37 @@ const charterOf = async ({ user }: SignedIn) =>
   (await testApp.db.selectFrom('credit_unions').select('charter_number').where('id', '=', user.credit_union_id).executeTakeFirstOrThrow())
     .charter_number ?? ''
 
-test.each(Array.from({ length: STORMS }, (_, seed) => seed))(
-  'storm %i: each figure is the one that going through it finds',
-  async (seed) => {
-    const told = await storm(seed)
-    const { whole, ones } = told.made
-    const expected = plainReview(told, () => true)
-    expect(whole.figures).toMatchObject(expected.figures)
-    expect(whole.figures.heard.first).toHaveLength(expected.firsts.length)
-    for (const first of expected.firsts) {
-      const found = whole.figures.heard.first.find(({ directory_id }) => directory_id === first.place)
-      expect(found?.at).toBe(at(first.at))
-      expect(first.ways).toContain(found?.by)
-    }
-    const failing = new Set(told.asks.flatMap(({ place, fails }) => (fails ? [place] : [])))
-    expect(new Set(whole.figures.asks.failed.map(({ directory_id }) => directory_id))).toEqual(failing)
-    expect([...ones.keys()].sort()).toEqual(told.places.map(({ id }) => id).sort())
-    for (const { id } of told.places) {
-      const own = plainReview(told, (place) => place === id, true)
-      expect(ones.get(id)?.figures).toMatchObject({
-        ...own.figures,
-        roll_calls: plainReview(told, (place) => place === id).figures.roll_calls,
-      })
-      expect(ones.get(id)?.own).toEqual(own.figures.roll_calls)
-    }
-  },
-)
+async function compare(seed: number) {
+  const told = await storm(seed)
+  const { whole, ones } = told.made
+  const expected = plainReview(told, () => true)
+  expect(whole.figures).toMatchObject(expected.figures)
+  expect(whole.figures.heard.first).toHaveLength(expected.firsts.length)
+  for (const first of expected.firsts) {
+    const found = whole.figures.heard.first.find(({ directory_id }) => directory_id === first.place)
+    expect(found?.at).toBe(at(first.at))
+    expect(first.ways).toContain(found?.by)
+  }
+  const failing = new Set(told.asks.flatMap(({ place, fails }) => (fails ? [place] : [])))
+  expect(new Set(whole.figures.asks.failed.map(({ directory_id }) => directory_id))).toEqual(failing)
+  expect([...ones.keys()].sort()).toEqual(told.places.map(({ id }) => id).sort())
+  for (const { id } of told.places) {
+    const own = plainReview(told, (place) => place === id, true)
+    expect(ones.get(id)?.figures).toMatchObject({
+      ...own.figures,
+      roll_calls: plainReview(told, (place) => place === id).figures.roll_calls,
+    })
+    expect(ones.get(id)?.own).toEqual(own.figures.roll_calls)
+  }
+}
+
+test.each(Array.from({ length: STORMS }, (_, seed) => seed))('storm %i: each figure is the one that going through it finds', compare)
+
+test('so is a storm in whose night the clocks are set back', async () => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  shift = Date.parse('2026-10-31T00:00-05:00') / MINUTE - BEGIN
+  expect([at(BEGIN), at(END)].map((moment) => new Date(moment).getTimezoneOffset())).toEqual([300, 360])
+  await compare(STORMS)
+  shift = 0
+  vi.unstubAllEnvs()
+})

@@ -1,10 +1,10 @@
 // The warnings over an incident. They are copied into its review at the closing, because warnings are deleted a while after they end.
 
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import type { ClosedIncident } from './closed-incident.ts'
 
 export interface KeptWarning {
   /** The first message of several that continue each other. */
@@ -18,14 +18,14 @@ export interface KeptWarning {
 }
 
 /** Those that were in force while it went on or ended at most two days before, with what an earlier closing has kept. None in an exercise: they are real. */
-export async function warningsIn(db: Db, incident: ClosedIncident, kept: readonly KeptWarning[]): Promise<KeptWarning[]> {
+export async function warningsIn(db: Db, incident: FoundIncident, kept: readonly KeptWarning[]): Promise<KeptWarning[]> {
   if (incident.is_exercise) return []
   const soonest = new Date(Date.parse(beginOf(incident)) - BEFORE).toISOString()
   const rows = await db
     .selectFrom('warnings')
     .select(['chain', 'event', 'severity', 'severity_rank', 'sent', 'onset', 'counties', 'whole_states'])
     .where('is_sample', '=', false)
-    .where('sent', '<=', incident.closed_at)
+    .$if(incident.closed_at !== null, (query) => query.where('sent', '<=', incident.closed_at ?? ''))
     .where('ends_at', '>=', soonest)
     .orderBy('sent')
     .orderBy('id')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { StateCode } from '#contract/rules/states.ts'
 import type { Page } from '#contract/schema.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { countOf, type FoundPage, inOrder, readList } from '#server/lib/database/list.ts'
 import type { DirectoryFileKind } from '#server/lib/database/tables/organization-tables.ts'
@@ -30,9 +31,9 @@ const NAMED_BY = 2
 
 /**
  * The core systems to choose from, by name: those that came with the portal, and those that several confirmed organizations use. While no
- * organization of an installation is confirmed, all that were named.
+ * organization of an installation is confirmed, all that were named. The people of an organization see also what it uses itself.
  */
-export const coreSystemsByName = (db: Db) =>
+export const coreSystemsByName = (db: Db, actor: Pick<Actor, 'credit_union_id'> | null = null) =>
   db
     .selectFrom('core_systems')
     .select(['id', 'name'])
@@ -40,6 +41,16 @@ export const coreSystemsByName = (db: Db) =>
     .where((eb) =>
       eb.or([
         eb('is_seeded', '=', true),
+        eb(
+          'name',
+          'in',
+          eb
+            .selectFrom('credit_unions')
+            .select('core_system')
+            .where('id', '=', actor?.credit_union_id ?? '')
+            .where('core_system', 'is not', null)
+            .$castTo<{ core_system: string }>(),
+        ),
         eb.not(eb.exists(eb.selectFrom('credit_unions').select('id').where('confirmed_at', 'is not', null))),
         eb(
           'name',

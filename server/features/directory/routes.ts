@@ -7,5 +7,5 @@ export const directoryRoutes = bindCalls(calls, {
   listStates: () => statesList,
   listStatesByPost: () => statesList,
   listDirectoryOfState: async ({ db, body, reply }) => answerPage(reply, await directoryOfState(db, body)),
-  listCoreSystems: ({ db }) => coreSystemsByName(db),
+  listCoreSystems: ({ db, actor }) => coreSystemsByName(db, actor),
 })

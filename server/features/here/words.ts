@@ -7,7 +7,7 @@ import { clockOf } from '#server/domain/geography/time-zones.ts'
 const en = {
   question: 'Are you safe?',
   hello: (name: string, organization: string) => `Hello ${name}. ${organization} is asking.`,
-  exercise: '[EXERCISE] This is a drill.',
+  exercise: '[EXERCISE] This is an exercise.',
   safe: 'I am safe',
   needs_help: 'I need help',
   thanks: (name: string) => `Thank you, ${name}.`,

@@ -80,7 +80,7 @@ test('the desk sees who was never heard from, which offices are not open, reques
   const found = await ends()
   const { name } = await testApp.db.selectFrom('directory').select('name').where('id', '=', own.id).executeTakeFirstOrThrow()
   expect(found).toMatchObject({
-    never_heard: { count: 1, rows: [{ directory_id: own.id, name }] },
+    never_heard: { count: 1, rows: [{ directory_id: own.id, name }], directory_ids: [own.id] },
     not_open: { count: 1, rows: [{ directory_id: harbor.id, office_id: harbor.offices[0], office: 'Main Office', status: 'closed' }] },
     requests: { count: 1, rows: [{ directory_id: own.id, name, kind: 'staff' }] },
     loans: { count: 1, rows: [{ id: loan, help_request_id: request.id, kind: 'generator', name, until: dayIn(3) }] },

@@ -1,6 +1,7 @@
 // What is still open in an incident: the desk sees it before it closes one.
 
 import { OPEN_ENDS_SHOWN, type OpenEnds } from '#contract/incidents/open-ends.ts'
+import { MOST_NAMED } from '#contract/records/area.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -42,10 +43,11 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
     alertsHere(db, actor, incident),
   ])
   const asked = requests.filter(isOwn)
+  const neverHeard = own.flatMap(({ heard_at, directory_id, name, city, state }) =>
+    heard_at === null ? [{ directory_id, name, city, state }] : [],
+  )
   return {
-    never_heard: counted(
-      own.flatMap(({ heard_at, directory_id, name, city, state }) => (heard_at === null ? [{ directory_id, name, city, state }] : [])),
-    ),
+    never_heard: { ...counted(neverHeard), directory_ids: neverHeard.slice(0, MOST_NAMED).map(({ directory_id }) => directory_id) },
     not_open: counted(notOpen.filter(isOwn)),
     requests: counted(
       asked.flatMap(({ is_open, directory_id, name, id: request, kind, quantity, created_at }) =>

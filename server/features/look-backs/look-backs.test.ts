@@ -63,6 +63,31 @@ const press = (url: string, body: object, headers: Record<string, string> = json
 const look = (url: string, headers: Record<string, string> = json) => testApp.visitor().request({ method: 'GET', url, headers })
 const listed = async (person: SignedIn) => (await person.browser.call(listLookBacks, { params: { id: incident } })).body
 
+test('who ran a roll call or wrote a notice worked in it', async () => {
+  const [caller, writer] = [await colleague(testApp, '882001', 'Member', here), await colleague(testApp, '882001', 'Member', here)]
+  const { db } = testApp
+  const moment = new Date().toISOString()
+  const own = manager.user.credit_union_id ?? ''
+  await db
+    .insertInto('roll_calls')
+    .values({
+      ...{ id: newId(), credit_union_id: own, submission_id: newId(), incident_id: incident, started_at: moment },
+      ...{ started_by: caller.user.id, started_by_name: 'x', asked_at: moment, closes_at: moment, closed_at: moment },
+    })
+    .execute()
+  await db
+    .insertInto('notices')
+    .values({
+      ...{ id: newId(), credit_union_id: own, submission_id: newId(), kind: 'disaster', rule: '{}', incident_id: incident },
+      ...{ time_zone: 'America/Chicago', started_at: moment, due_at: moment, state: 'draft' },
+      ...{ created_by: writer.user.id, created_by_name: 'x', created_at: moment, updated_at: moment },
+    } as never)
+    .execute()
+  await turn('closed')
+  expect(await told(caller.user.email)).toHaveLength(1)
+  expect(await told(writer.user.email)).toHaveLength(1)
+})
+
 test('everybody who was asked or entered something is told once, with a link of their own', async () => {
   await say(member)
   await turn('closed')

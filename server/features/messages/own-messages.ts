@@ -46,6 +46,8 @@ export async function hasWorkedInStorm(db: Db, { id }: Pick<Actor, 'id'>): Promi
     or exists (select 1 from disaster_reports where reported_by = ${id} and deleted_at is null)
     or exists (select 1 from call_attempts where made_by = ${id})
     or exists (select 1 from situation_reports where created_by = ${id})
+    or exists (select 1 from roll_calls where started_by = ${id})
+    or exists (select 1 from notices where created_by = ${id})
     or exists (select 1 from help_requests where asked_by = ${id})
     or exists (select 1 from offers where offered_by = ${id})
     or exists (select 1 from office_statuses where entered_by = ${id} and credit_union_id in (

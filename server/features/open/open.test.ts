@@ -589,6 +589,13 @@ test('data is made once for addresses that differ in the page or language, and n
   }
 })
 
+test('its address can be sent by email and text', async () => {
+  const html = await page('?q=32401&lang=es')
+  const address = /mailto:\?body=([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(decodeURIComponent(address)).toMatch(/^https?:.*\/open.*q=32401/)
+  expect(html).toContain(`sms:?body=${address}`)
+})
+
 test('the first view of a large incident is below 14 kB, and the rest is a page away', async () => {
   const { id } = await shown('Large Credit Union')
   const [known] = await testApp.db

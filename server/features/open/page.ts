@@ -75,7 +75,7 @@ ${filters(page, words)}
 ${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where: page.where, today: isFrozen(page) ? new Date(of.as_of) : new Date() }))}
 ${pagesOf(page, words)}
 <div class="note"><p><b>${words.unknownMeans}</b> ${words.unknownMore}</p><p>${words.shown(of.shown, of.notShown)}</p></div>`,
-    foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${data('geojson')}">GeoJSON</a><a href="${path}.atom${queryOf({ ...everything, charter: search.charter }, {})}">${words.changes}</a></p>`,
+    foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${data('geojson')}">GeoJSON</a><a href="${path}.atom${queryOf({ ...everything, charter: search.charter }, {})}">${words.changes}</a>${shareLinks(page, words)}</p>`,
   })
 }
 
@@ -151,4 +151,10 @@ function pagesOf(page: OfficesPage, words: PageWords) {
   const earlier = search.page > 1 && markup`<a href="${to(search.page - 1)}" rel="prev">${words.earlier}</a>`
   const more = search.page * PAGE < found.offices.length && markup`<a href="${to(search.page + 1)}" rel="next">${words.more}</a>`
   return (earlier || more) && markup`<p class="pages">${earlier}${more}</p>`
+}
+
+/** The address of what is shown, to send: without a script there is no share sheet. */
+function shareLinks(page: OfficesPage, words: PageWords): Markup {
+  const body = encodeURIComponent(`${page.publicUrl}${page.path}${queryOf({ ...page.search, member: '' }, page)}`)
+  return markup`<a href="mailto:?body=${body}">${words.byMail}</a><a href="sms:?body=${body}">${words.byText}</a>`
 }

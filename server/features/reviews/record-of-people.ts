@@ -66,7 +66,15 @@ export const callSheet = (recording: Recording): Table => {
         .innerJoin('directory', 'directory.id', 'call_attempts.directory_id')
         .selectAll('call_attempts')
         .select(['directory.charter_number', 'directory.name as credit_union'])
-        .where('call_attempts.incident_id', '=', incident.id)
+        // As the review counts them: a call outside an incident is a word in it, too.
+        .where((eb) => {
+          const isOwn = eb('call_attempts.incident_id', '=', incident.id)
+          if (incident.is_exercise) return isOwn
+          const isWithin = eb('call_attempts.incident_id', 'is', null)
+            .and('call_attempts.created_at', '>=', beginOf(incident))
+            .and('call_attempts.created_at', '<=', until(recording))
+          return eb.or([isOwn, isWithin])
+        })
         .where('call_attempts.directory_id', 'in', places(recording))
         .where('call_attempts.id', '>', after)
         .orderBy('call_attempts.id')

@@ -2,10 +2,12 @@
 
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAlert } from '#contract/back-office/calls.ts'
 import { recordAttempt } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
@@ -105,6 +107,23 @@ test('a situation report has its lines, not only what was typed', async () => {
   const files = await filesIn((await get(dev, 'record.zip')).rawPayload)
   expect(files.get('situation_reports.csv')).toContain(summary?.split('\n')[0])
   expect(files.get('situation_reports.csv')).toContain('Call again at noon.')
+})
+
+test('a call that names no incident is in it, and so are the alerts of one that is open', async () => {
+  const call = { outcome: 'reached' as const, note: 'Heard on the way.', made_by: 'x', made_by_name: 'Priya Sample', directory_id: cove.id }
+  for (const [id, created_at] of [
+    ['within', hoursAgo(2)],
+    ['before', hoursAgo(20)],
+  ] as const)
+    await testApp.db
+      .insertInto('call_attempts')
+      .values({ ...call, id: newId(), incident_id: null, note: id, created_at })
+      .execute()
+  await dev.browser.call(createAlert, { body: { title: 'Boil tap water', desc: 'All of it.', counties: [BAY] } })
+  const files = await filesIn((await get(dev, 'record.zip')).rawPayload)
+  expect(files.get('calls.csv')).toContain('within')
+  expect(files.get('calls.csv')).not.toContain('before')
+  expect(files.get('alerts.csv')).toContain('Boil tap water')
 })
 
 test('an exercise says so in the name of the file', async () => {

@@ -159,6 +159,42 @@ test('a request that was filled and then closed by its asker counts as filled', 
   expect(timeline.map(({ kind }) => kind)).toContain('first_filled')
 })
 
+test('names offices and why a contact failed', async () => {
+  await say(own.offices[0], 'closed', 3)
+  const [first] = others
+  const ask_id = newId()
+  const moment = hoursAgo(4)
+  await testApp.db
+    .insertInto('asks')
+    .values({
+      ...{ id: ask_id, directory_id: first?.id ?? '', credit_union_id: null, round: 1, asked_at: moment },
+      ...{ asked_by: null, asked_by_name: null, taken_back_at: null },
+    })
+    .execute()
+  await testApp.db.insertInto('ask_incidents').values({ ask_id, incident_id: incident.id }).execute()
+  for (const [channel, reason] of [
+    ['mail', 'bounced'],
+    ['text', '30005'],
+  ] as const)
+    await testApp.db
+      .insertInto('ask_messages')
+      .values({
+        ...{ id: newId(), ask_id, kind: 'contact', person_id: 'x', channel, phone: null, provider_id: null },
+        ...{ state: 'failed', reason, created_at: moment },
+      })
+      .execute()
+  await turn('closed')
+  const { asks, not_open } = (await whole()).body
+  expect(asks.failed).toEqual(['30005', 'bounced'].map((why) => ({ directory_id: first?.id, name: 'One', why })))
+  const office = await testApp.db
+    .selectFrom('offices')
+    .innerJoin('directory', 'directory.id', 'offices.directory_id')
+    .select(['offices.name', 'directory.name as credit_union'])
+    .where('offices.id', '=', own.offices[0] ?? '')
+    .executeTakeFirstOrThrow()
+  expect(not_open.offices).toMatchObject([{ office_id: own.offices[0], directory_id: own.id, ...office }])
+})
+
 test('a job makes those that nobody has read, once', async () => {
   await whole()
   await storeReviews(testApp.db, () => false)

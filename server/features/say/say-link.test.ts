@@ -378,7 +378,7 @@ describe('a wrong link', () => {
 it('an exercise says so, and counts there alone', async () => {
   const drill = await open(league, { name: 'Drill', is_exercise: true })
   const link = await askManager([drill.id])
-  expect(textOf((await get(link)).body)).toContain('[EXERCISE] This is a drill.')
+  expect(textOf((await get(link)).body)).toContain('[EXERCISE] This is an exercise.')
   const done = await press(link, { all: 'closed' })
   expect(textOf(done.body)).toContain('It counts in this exercise alone.')
   expect(await statuses()).toEqual([])

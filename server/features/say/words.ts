@@ -14,7 +14,7 @@ const en = {
   officesIn: (organization: string, place: string) => `${organization}, offices in ${place}.`,
   allOffices: (organization: string) => `${organization}, all offices.`,
   counties: (count: number) => `${count} counties`,
-  drill: '[EXERCISE] This is a drill.',
+  drill: '[EXERCISE] This is an exercise.',
   all: { open: 'All open', closed: 'All closed' } as Record<'open' | 'closed', string>,
   onePress: 'One press sends it. You can change it any time.',
   oneByOne: 'Or one by one',

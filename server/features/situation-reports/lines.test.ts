@@ -243,6 +243,17 @@ test('requests are said until they are filled, loans when they are due, and noth
   expect((await write()).lines.map((each) => each.id)).toEqual(['figures'])
 })
 
+test('who can not be reached is named, and the next report is proposed after the interval of the last', async () => {
+  incident = await open(dev, { name: 'Asked', states: [], counties: [BAY], ask: true, separate: true })
+  const first = await write({ next_due_at: new Date(Date.now() + 4 * HOUR).toISOString() })
+  expect(textsOf(first, 'communications').at(-1)).toMatch(/^1 credit union can’t be reached by email or text: Harbor CU\.$/)
+  await issue(first.id)
+  const second = await write()
+  const away = Date.parse(second.next_due_at ?? '') - Date.now()
+  expect(Math.abs(away - 4 * HOUR)).toBeLessThan(2 * 60_000)
+  expect(line(second, 'next_report')?.at).toBe(second.next_due_at)
+})
+
 test('a request is in one incident: the newest that covers it', async () => {
   await ask(pier, { zip: '32401' })
   const older = incident

@@ -6,12 +6,13 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { ownDesk } from '#server/domain/desk/desk.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
-import { takeFigures } from '#server/domain/incidents/frozen-figures.ts'
+import { lastIssued, takeFigures } from '#server/domain/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { changeLines, type LineChange } from './lines/change-lines.ts'
 import type { StoredLine } from './lines/line.ts'
 import { makeLines, wordsFor } from './lines/make-lines.ts'
@@ -37,17 +38,27 @@ export async function writeReport(context: Context, incidentId: string, form: Te
   const { db, actor } = context
   const incident = await incidentOfDesk(db, actor, incidentId)
   const known = await findOwnDraft(db, actor, incidentId)
-  const written = known ? null : await writeLines(db, incident, form.next_due_at ?? null)
+  const next_due_at = form.next_due_at === undefined ? await proposedNext(db, incidentId) : form.next_due_at
+  const written = known ? null : await writeLines(db, incident, next_due_at)
   const begun = await change(db, async (tx) => {
     await lockReports(tx, incident.id)
     const draft = known ?? (await findOwnDraft(tx, actor, incident.id))
     if (draft || !written) return { id: draft?.id, isNew: false }
     const lines = JSON.stringify(firstLines(written.made, written.names))
-    return { id: await beginReport(tx, actor, incident.id, { ...textsOf(form), ...written.columns, lines }), isNew: true }
+    return { id: await beginReport(tx, actor, incident.id, { ...textsOf(form), next_due_at, ...written.columns, lines }), isNew: true }
   })
   if (begun.id === undefined) throw new AppError('not_found')
   if (!begun.isNew && Object.keys(textsOf(form)).length > 0) await changeReport(context, begun.id, form)
   return begun.id
+}
+
+/** As long after now as the last report said after it was issued; null where it said nothing. To the minute, as people type it. */
+async function proposedNext(db: Db, incidentId: string): Promise<string | null> {
+  const last = await lastIssued(db, incidentId)
+  if (!last?.next_due_at || !last.issued_at) return null
+  const interval = Date.parse(last.next_due_at) - Date.parse(last.issued_at)
+  const next = Math.round((Date.now() + interval) / MINUTE) * MINUTE
+  return interval > 0 ? new Date(next).toISOString() : null
 }
 
 /** The figures as of now, with the lines that they and what came in make. */

@@ -5,10 +5,12 @@ import type { Improvement } from '#contract/improvements/schemas.ts'
 import { IMPROVEMENT_LENGTH, type ImprovementState, improvementStates } from '#contract/records/improvement-options.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -32,24 +34,49 @@ interface Props {
 export function ImprovementDialog({ improvement, incidentId, onDone }: Props) {
   const { t } = useTranslation('improvements')
   const id = useId()
-  const [seen, setSeen] = useState(improvement)
+  const [newest, setNewest] = useState<Improvement>()
   return (
     <Modal labelledBy={id} onLeave={onDone}>
       <h2 id={id}>{t(improvement ? 'form.changeTitle' : 'form.addTitle')}</h2>
-      {seen !== improvement && <Note tone="caution">{t('form.newer')}</Note>}
-      <ImprovementForm key={seen?.updated_at} improvement={seen} incidentId={incidentId} onNewer={setSeen} onDone={onDone} />
+      {newest && <Newest newest={newest} />}
+      <ImprovementForm
+        improvement={improvement}
+        seenAt={(newest ?? improvement)?.updated_at ?? ''}
+        incidentId={incidentId}
+        onNewer={setNewest}
+        onDone={onDone}
+      />
     </Modal>
   )
 }
 
+/** What is stored by now, beside what the person has typed, which stays. */
+function Newest({ newest: { text, owner, due, state, said } }: { newest: Improvement }) {
+  const { t } = useTranslation('improvements')
+  return (
+    <Note tone="caution" alert>
+      <p>{t('form.newer')}</p>
+      <Facts>
+        <Fact label={t('form.text')}>{text}</Fact>
+        <Fact label={t('form.owner')}>{owner?.name ?? t('nobody')}</Fact>
+        <Fact label={t('form.due')}>{shortDate(due)}</Fact>
+        <Fact label={t('form.state')}>{t(`states.${state}`)}</Fact>
+        {said !== null && state !== 'open' && <Fact label={t(`form.${state}`)}>{said}</Fact>}
+      </Facts>
+    </Note>
+  )
+}
+
 interface FormProps extends Props {
+  /** When the version was written that the person has seen. */
+  seenAt: string
   /** Another person was faster. */
   onNewer: (newest: Improvement) => void
 }
 
 type Values = { text: string; owner_id: string; due: string; state: string; said: string }
 
-function ImprovementForm({ improvement, incidentId, onNewer, onDone }: FormProps) {
+function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: FormProps) {
   const { t } = useTranslation('improvements')
   const actor = useActor()
   const mayChange = improvement?.may_change ?? true
@@ -69,7 +96,7 @@ function ImprovementForm({ improvement, incidentId, onNewer, onDone }: FormProps
   async function save({ text, owner_id, due, state, said }: Values) {
     try {
       if (improvement) {
-        const stands = { state: state as ImprovementState, said, updated_at: improvement.updated_at }
+        const stands = { state: state as ImprovementState, said, updated_at: seenAt }
         const terms = mayChange ? { text, due, ...(owner_id && { owner_id }) } : {}
         await call(changeImprovement, { params: { id: improvement.id }, body: { ...terms, ...stands } })
       } else

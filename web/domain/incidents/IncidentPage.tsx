@@ -54,7 +54,11 @@ export function IncidentPage({ tab, title, lead, actions, more, children }: Prop
             {incident.phase === 'closed' && incident.closed_at && (
               <Note status>
                 {t('closedNote', { at: momentText(incident.closed_at) })}{' '}
-                {isManager && <SmartLink to={`/situation/${incident.id}/review`}>{t('review')}</SmartLink>}
+                {isManager ? (
+                  <SmartLink to={`/situation/${incident.id}/review`}>{t('review')}</SmartLink>
+                ) : (
+                  <SmartLink to={`/situation/${incident.id}/after-actions`}>{t('afterActions')}</SmartLink>
+                )}
               </Note>
             )}
             <IncidentTabs incident={incident} current={tab} />

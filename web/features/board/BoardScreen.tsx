@@ -21,7 +21,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
 import { More } from '#web/ui/overlay/More.tsx'
-import { MenuAction, MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
+import { MenuAction, MenuLink, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
 import styles from './BoardScreen.module.css'
@@ -140,13 +140,19 @@ function BoardActions({ incident }: { incident: Incident }) {
   )
 }
 
-function BoardMore({ incident: { id, name, desk_states } }: { incident: Incident }) {
+function BoardMore({ incident: { id, name, desk_states, phase, may_change } }: { incident: Incident }) {
   const { t } = useTranslation(['board', 'common'])
   return (
     <More>
       {desk_states.length > 0 && <MenuLink icon="edit" label={t('edit')} to={`/situation/${id}/edit`} />}
       <MenuShare title={name} />
       <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+      {may_change && phase !== 'closed' && (
+        <>
+          <MenuRule />
+          <MenuLink icon="close" label={t('close')} to={`/situation/${id}/close`} />
+        </>
+      )}
     </More>
   )
 }

@@ -21,6 +21,8 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { CallItem } from './CallItem.tsx'
 import styles from './CallList.module.css'
 import { OwnCall } from './OwnCall.tsx'
@@ -34,6 +36,7 @@ export function CallListScreen() {
       title={() => t('title')}
       lead={(incident) => <Lead incident={incident} />}
       actions={(incident) => <LogOther incident={incident} />}
+      more={(incident) => incident.desk_states.length > 0 && <CallsMore />}
     >
       {(incident) => (incident.desk_states.length > 0 ? <Calls incident={incident} /> : <NotAtTheDesk id={incident.id} />)}
     </IncidentPage>
@@ -44,15 +47,19 @@ function LogOther({ incident: { id, desk_states } }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
   return (
     desk_states.length > 0 && (
-      <>
-        <LinkButton to={`/log-call?in=${id}`} variant="secondary" iconBefore="phone">
-          {t('find.title')}
-        </LinkButton>
-        <LinkButton to="/contacts/import" variant="quiet">
-          {t('importContacts')}
-        </LinkButton>
-      </>
+      <LinkButton to={`/log-call?in=${id}`} variant="secondary" iconBefore="phone">
+        {t('find.title')}
+      </LinkButton>
     )
+  )
+}
+
+function CallsMore() {
+  const { t } = useTranslation('call-list')
+  return (
+    <More>
+      <MenuLink icon="add" label={t('importContacts')} to="/contacts/import" />
+    </More>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Delivery, Hook } from '#contract/records/hook.ts'
 import { type DeliveryState, deliveryStates } from '#contract/records/hook-options.ts'
 import { momentText } from '#web/lib/format/dates.ts'
-import { useTranslation } from '#web/lib/text/i18n.ts'
+import { currentLanguage, localeOf, useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
@@ -66,7 +66,7 @@ function OneDelivery({ of: { type, at, state, tries }, onAgain }: { of: Delivery
       </summary>
       <ol className="small">
         {tries.map((one) => (
-          <li key={one.at}>{t('deliveries.try', { at: momentText(one.at), how: outcomeText(one), ms: one.ms.toLocaleString() })}</li>
+          <li key={one.at}>{t('deliveries.try', { at: momentText(one.at), how: outcomeText(one), ms: one.ms.toLocaleString(localeOf(currentLanguage())) })}</li>
         ))}
       </ol>
       {mayBeSent && (

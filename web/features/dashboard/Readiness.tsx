@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { importInvitations } from '#contract/invitations/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
-import { openImprovementsQuery } from '#web/domain/improvements/improvement-queries.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -12,6 +10,7 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { OpenOnes } from './OpenOnes.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'
 import { unsavedAnswers } from './unsaved-answers.ts'
@@ -57,6 +56,7 @@ export function Readiness({ creditUnion, isBrief }: { creditUnion: CreditUnion; 
           {t('prepare.count', { done, total: parts.length })} {t('prepare.complete')}
         </p>
         <div className="only-wide">{bar}</div>
+        <OpenOnes />
       </>
     )
 
@@ -82,17 +82,5 @@ export function Readiness({ creditUnion, isBrief }: { creditUnion: CreditUnion; 
       <Submitted of={creditUnion} />
       {isNewlyDone(creditUnion) && mayInvite && <SmartLink to="/users/invite">{t('prepare.inviteTwo')}</SmartLink>}
     </Stack>
-  )
-}
-
-/** What was learned and is not done yet. */
-function OpenOnes() {
-  const { t } = useTranslation('dashboard')
-  const count = useQuery(openImprovementsQuery).data?.length ?? 0
-  if (count === 0) return null
-  return (
-    <p>
-      <SmartLink to="/improvements">{t('prepare.improvements', { count })}</SmartLink>
-    </p>
   )
 }

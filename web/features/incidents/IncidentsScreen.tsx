@@ -42,6 +42,7 @@ export function IncidentsScreen() {
           <More>
             <MenuLink icon="caution" label={t('warnings')} to="/warnings" />
             {mayNotify && <MenuLink icon="clock" label={t('notice')} to="/notices" />}
+            <MenuLink icon="list" label={t('improvements')} to="/improvements" />
             {isDesk && <MenuLink icon="phone" label={t('logCall')} to="/log-call" />}
           </More>
         }

@@ -88,7 +88,15 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
             />
           </OpenEndRow>
         )}
-        {roll_calls.count > 0 && <OpenEndRow icon="users" title={t('rollCalls', { count: roll_calls.count })} text={names(roll_calls)} />}
+        {roll_calls.count > 0 && (
+          <OpenEndRow icon="users" title={t('rollCalls', { count: roll_calls.count })} text={names(roll_calls)}>
+            <See
+              to={roll_calls.rows.length === 1 ? `/log-call/${roll_calls.rows[0]?.directory_id}?in=${id}` : `${board}/calls`}
+              label={t('call')}
+              of={t('rollCalls', { count: roll_calls.count })}
+            />
+          </OpenEndRow>
+        )}
         {inForce && (
           <OpenEndRow
             icon="caution"

@@ -28,7 +28,9 @@ export function AfterActionsScreen() {
   const { t } = useTranslation('after-actions')
   const { id = '' } = useParams()
   const titleIn = useTitleIn()
-  const back = { to: `/situation/${id}/review`, label: t('back') }
+  // Reviews are for Managers and desks.
+  const readsReviews = isOffered('Manager or developer', useActor())
+  const back = readsReviews ? { to: `/situation/${id}/review`, label: t('back') } : { to: `/situation/${id}`, label: t('toBoard') }
   return (
     <RecordPage query={useQuery(incidentQuery(id))} title={t('loading')} back={back} icon="list" missing={t('missing')}>
       {(incident) => (

@@ -1,6 +1,7 @@
 import { wordWays } from '#contract/reviews/options.ts'
 import type { Review } from '#contract/reviews/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './Review.module.css'
 
@@ -28,11 +29,12 @@ export function HeardCard({ review: { heard } }: { review: Review }) {
 }
 
 /** By what ways the first words came, and what failed on the way there. */
-export function WaysCard({ review: { ways, asks } }: { review: Review }) {
+export function WaysCard({ review: { incident, ways, asks } }: { review: Review }) {
   const { t } = useTranslation('reviews')
   const most = Math.max(1, ...Object.values(ways))
   const used = wordWays.filter((way) => ways[way] > 0)
-  const failed = new Set(asks.failed.map(({ directory_id }) => directory_id)).size
+  const failed = [...Map.groupBy(asks.failed, ({ directory_id }) => directory_id).values()]
+  const reasonOf = (code: string) => (code === 'bounced' || code === 'failed' ? t(`ways.why.${code}`) : t('ways.why.code', { code }))
   return (
     <Card title={t('ways.title')}>
       {used.length === 0 && <p className="soft">{t('none')}</p>}
@@ -45,7 +47,22 @@ export function WaysCard({ review: { ways, asks } }: { review: Review }) {
           </li>
         ))}
       </ul>
-      {failed > 0 && <p className="small">{t('ways.failed', { count: failed })}</p>}
+      {failed.length > 0 && (
+        <>
+          <p className="small">{t('ways.failed', { count: failed.length })}</p>
+          <ul className="small">
+            {failed.map(
+              ([first, ...others]) =>
+                first && (
+                  <li key={first.directory_id}>
+                    <SmartLink to={`/log-call/${first.directory_id}?in=${incident.id}`}>{first.name ?? first.directory_id}</SmartLink>{' '}
+                    <span className="soft">{[first, ...others].map(({ why }) => reasonOf(why)).join(', ')}</span>
+                  </li>
+                ),
+            )}
+          </ul>
+        </>
+      )}
     </Card>
   )
 }

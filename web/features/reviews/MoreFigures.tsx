@@ -36,9 +36,11 @@ export function MoreFigures({ found: { review, isOwn } }: { found: Found }) {
         {warnings.length > 0 && (
           <Fact label={t('more.warnings')}>
             {warnings
-              .map(({ event, before_opening_minutes: before }) =>
-                t(before >= 0 ? 'more.warningBefore' : 'more.warningAfter', { event, time: minutes(Math.abs(before)) }),
-              )
+              .map(({ event, before_opening_minutes: before, before_first_ask_minutes: beforeAsk }) => {
+                const warning = t(before >= 0 ? 'more.warningBefore' : 'more.warningAfter', { event, time: minutes(Math.abs(before)) })
+                if (beforeAsk === null) return warning
+                return t(beforeAsk >= 0 ? 'more.beforeAsk' : 'more.afterAsk', { warning, time: minutes(Math.abs(beforeAsk)) })
+              })
               .join('; ')}
           </Fact>
         )}

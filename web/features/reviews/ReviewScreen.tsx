@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Suspense, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { addImprovement } from '#contract/improvements/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { API_BASE } from '#contract/wire.ts'
@@ -16,16 +16,18 @@ import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction, MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { HeardCard, WaysCard } from './HeardAndWays.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { LookBacks } from './LookBacks.tsx'
@@ -33,12 +35,15 @@ import { MoreFigures } from './MoreFigures.tsx'
 import { type Found, reviewQuery } from './review-queries.ts'
 import { Timeline } from './Timeline.tsx'
 
+const ByName = lazyPart(() => import('./ByName.tsx').then((file) => file.ByName), 'help-kinds')
+
 /** How a closed incident went: for its desk all of it, for a Manager the part of their credit union. */
 export function ReviewScreen() {
   const { t } = useTranslation('reviews')
   const { id = '' } = useParams()
   const titleIn = useTitleIn()
-  const back = { to: `/situation/${id}`, label: t('back') }
+  const of = useSearchParams()[0].get('of')
+  const back = of === null ? { to: `/situation/${id}`, label: t('back') } : { to: `/situation/${id}/review`, label: t('byName.all') }
   return (
     <RecordPage query={useQuery(incidentQuery(id))} title={t('loading')} back={back} icon="live" missing={t('missing')}>
       {(incident) => (
@@ -48,9 +53,14 @@ export function ReviewScreen() {
             documentTitle={titleIn(incident, t('of', { name: incident.name }))}
             lead={t('span', { from: longDate(incident.starts_at), until: longDate(incident.closed_at ?? incident.starts_at) })}
             back={back}
-            actions={<Downloads id={id} />}
+            actions={
+              <LinkButton to={`/situation/${id}/after-actions`} iconBefore="list">
+                {t('afterActions')}
+              </LinkButton>
+            }
+            more={<ReviewMore incident={incident} of={of} />}
           />
-          <OfIncident incident={incident} />
+          <OfIncident incident={incident} of={of} />
           {incident.is_exercise && <ExerciseBand />}
         </>
       )}
@@ -64,35 +74,26 @@ function useIsShutOut() {
   return contacts_hidden && !organization_confirmed
 }
 
-function Downloads({ id }: { id: string }) {
-  const { t } = useTranslation('reviews')
+function ReviewMore({ incident: { id, name }, of }: { incident: Incident; of: string | null }) {
+  const { t } = useTranslation(['reviews', 'common'])
   const isShutOut = useIsShutOut()
-  const to = `${API_BASE}/incidents/${id}/record`
+  const to = (format: string) => `${API_BASE}/incidents/${id}/record.${format}${of === null ? '' : `?credit_union_id=directory:${of}`}`
   return (
-    <Row>
-      <LinkButton to={`/situation/${id}/after-actions`} iconBefore="list">
-        {t('afterActions')}
-      </LinkButton>
-      {!isShutOut && (
-        <>
-          <LinkButton to={`${to}.xlsx`} external download variant="secondary" iconBefore="download">
-            {t('workbook')}
-          </LinkButton>
-          <LinkButton to={`${to}.zip`} external download variant="secondary" iconBefore="download">
-            {t('archive')}
-          </LinkButton>
-        </>
-      )}
-      <PrintButton />
-    </Row>
+    <More>
+      {!isShutOut && <MenuLink icon="download" label={t('workbook')} to={to('xlsx')} external />}
+      {!isShutOut && <MenuLink icon="download" label={t('archive')} to={to('zip')} external />}
+      <MenuShare title={t('of', { name })} />
+      <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+    </More>
   )
 }
 
-function OfIncident({ incident }: { incident: Incident }) {
+function OfIncident({ incident, of }: { incident: Incident; of: string | null }) {
   const { t } = useTranslation('reviews')
   const { credit_union_id } = useActor()
   const isShutOut = useIsShutOut()
-  const reading = { isDesk: incident.desk_states.length > 0, own: credit_union_id ?? '' }
+  const isDesk = incident.desk_states.length > 0
+  const reading = { isDesk, own: credit_union_id ?? '', of: isDesk ? of : null }
   const query = useQuery({ ...reviewQuery(incident.id, reading), enabled: !isShutOut })
   if (isShutOut) return <Empty icon="lock" title={t('notConfirmed')} headingLevel={2} />
   return (
@@ -107,21 +108,27 @@ function OfIncident({ incident }: { incident: Incident }) {
         )
       }
     >
-      {(found) => found !== 'open' && <Shown incident={incident} found={found} />}
+      {(found) => found !== 'open' && <Shown incident={incident} found={found} isPart={reading.of !== null} />}
     </Loaded>
   )
 }
 
-function Shown({ incident, found }: { incident: Incident; found: Found }) {
+function Shown({ incident, found, isPart }: { incident: Incident; found: Found; isPart: boolean }) {
+  const { t } = useTranslation('reviews')
   const { review, isOwn } = found
+  const name = review.heard.first[0]?.name ?? review.not_open.offices[0]?.credit_union
   return (
     <Stack>
+      {isPart && <p>{name === undefined ? t('byName.onlyOne') : t('byName.only', { name })}</p>}
       <KeyFigures found={found} />
       <Split kind="half">
         <Stack>
           {!isOwn && <HeardCard review={review} />}
           {!isOwn && <WaysCard review={review} />}
           <MoreFigures found={found} />
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <ByName review={review} partOf={isOwn ? null : (directoryId) => `/situation/${incident.id}/review?of=${directoryId}`} />
+          </Suspense>
           <Improvements incident={incident} />
           <LookBacks incidentId={incident.id} />
         </Stack>

@@ -14,32 +14,40 @@ const KEYS: readonly string[] = ['opened', 'closed', 'opened_again']
 export function Timeline({ events }: { events: Review['timeline'] }) {
   const { t } = useTranslation('reviews')
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? events : events.slice(0, FIRST)
-  const days = [...Map.groupBy(shown, ({ at }) => shortDate(at))]
+  // The others are on paper.
+  const more = new Set(isWhole ? [] : events.slice(FIRST))
+  const days = [...Map.groupBy(events, ({ at }) => shortDate(at))]
   return (
     <Card title={t('timeline.title')}>
       <ol className={styles.line}>
         {days.map(([day, ofDay]) => (
-          <li key={day}>
+          <li key={day} className={ofDay.every((event) => more.has(event)) ? styles.later : undefined}>
             <h3>{day}</h3>
             <ol>
-              {ofDay.map(({ at, kind, text }) => (
-                <li key={`${at} ${kind} ${text}`} className={KEYS.includes(kind) ? styles.key : undefined}>
-                  <time className="small soft numeric" dateTime={at}>
-                    {clockTime(at)}
-                  </time>
-                  <span>{text}</span>
-                </li>
+              {ofDay.map((event) => (
+                <Event key={`${event.at} ${event.kind} ${event.text}`} event={event} isPrinted={more.has(event)} />
               ))}
             </ol>
           </li>
         ))}
       </ol>
-      {shown.length < events.length && (
+      {more.size > 0 && (
         <Button variant="secondary" wide onPress={() => setIsWhole(true)}>
           {t('timeline.all', { count: events.length })}
         </Button>
       )}
     </Card>
+  )
+}
+
+function Event({ event: { at, kind, text }, isPrinted }: { event: Review['timeline'][number]; isPrinted: boolean }) {
+  const className = [KEYS.includes(kind) && styles.key, isPrinted && styles.later].filter(Boolean).join(' ')
+  return (
+    <li className={className || undefined}>
+      <time className="small soft numeric" dateTime={at}>
+        {clockTime(at)}
+      </time>
+      <span>{text}</span>
+    </li>
   )
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
 import { changeAfterAction, discardAfterAction, issueAfterAction } from '#contract/reviews/calls.ts'
 import { type AfterActionTopic, afterActionTopics } from '#contract/reviews/options.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -13,10 +15,14 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 import { FrozenParts } from './FrozenParts.tsx'
 
 /** A draft with its texts. What is typed is stored before it is issued. */
@@ -26,16 +32,23 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
   const { isBusy, act } = useAction(t('failed'))
   const { id, incident_id, credit_union } = report
   const params = { params: { id } }
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const start = { summary: report.summary ?? '', strengths: report.strengths ?? '', areas_to_improve: report.areas_to_improve ?? '' }
+  const draft = useDraft<Record<AfterActionTopic, string>>(`after-action ${id}`, start)
   const form = useForm<Record<AfterActionTopic, string>>({
-    initial: { summary: report.summary ?? '', strengths: report.strengths ?? '', areas_to_improve: report.areas_to_improve ?? '' },
+    initial: draft.initial,
     check: () => ({}),
-    send: async (values) => {
-      await call(changeAfterAction, { ...params, body: values })
+    onChange: draft.save,
+    send: async () => {
+      await store()
       showToast({ variant: 'success', title: t('saved') })
       await incidentChanged(incident_id)
     },
   })
-  const store = (more: { renew_figures?: true } = {}) => call(changeAfterAction, { ...params, body: { ...form.values, ...more } })
+  async function store(more: { renew_figures?: true } = {}) {
+    await call(changeAfterAction, { ...params, body: { ...form.values, ...more } })
+    draft.forget()
+  }
 
   async function issue(close: () => void) {
     const isDone = await act(async () => {
@@ -46,22 +59,24 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
     if (isDone) await incidentChanged(incident_id)
   }
 
-  async function discard(close: () => void) {
+  async function discard() {
     await act(() => call(discardAfterAction, params), t('discarded'))
-    close()
+    setIsDiscarding(false)
+    draft.forget()
     await navigate(`/situation/${incident_id}/after-actions`, { replace: true })
     await incidentChanged(incident_id)
   }
 
   return (
     <Stack>
+      <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
       <Card label={t('draft')}>
         <Form ref={form.form} onSubmit={() => void form.submit()}>
           {afterActionTopics.map((topic) => (
             <TextArea key={topic} {...form.field(topic)} label={t(`topics.${topic}`)} optional rows={5} maxLength={TEXT_LENGTH} />
           ))}
           <FormRefusal form={form} />
-          <Row>
+          <ActionBar>
             <Button type="submit" variant="secondary" busy={form.isSending}>
               {t('save')}
             </Button>
@@ -76,20 +91,32 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
             >
               {t('askText')} {t(credit_union === null ? 'askDesk' : 'askOwn')}
             </AskButton>
-            <Button
-              variant="quiet"
-              busy={isBusy}
-              onPress={() => void act(() => store({ renew_figures: true }), t('renewed'), { after: () => incidentChanged(incident_id) })}
-            >
-              {t('renew')}
-            </Button>
-            <AskButton variant="danger-quiet" label={t('discard')} ask={t('askDiscard')} keepLabel={t('keep')} onConfirm={discard}>
-              {t('discardText')}
-            </AskButton>
-          </Row>
+            <More>
+              <MenuAction
+                icon="live"
+                label={t('renew')}
+                disabled={isBusy}
+                onPress={() => void act(() => store({ renew_figures: true }), t('renewed'), { after: () => incidentChanged(incident_id) })}
+              />
+              <MenuRule />
+              <MenuAction icon="delete" label={t('discard')} onPress={() => setIsDiscarding(true)} />
+            </More>
+          </ActionBar>
         </Form>
       </Card>
       <FrozenParts report={report} />
+      {isDiscarding && (
+        <ConfirmDialog
+          title={t('askDiscard')}
+          confirmLabel={t('discard')}
+          keepLabel={t('keep')}
+          busy={isBusy}
+          onConfirm={() => void discard()}
+          onKeep={() => setIsDiscarding(false)}
+        >
+          {t('discardText')}
+        </ConfirmDialog>
+      )}
     </Stack>
   )
 }

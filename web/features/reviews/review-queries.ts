@@ -15,18 +15,26 @@ export interface Found {
   isOwn: boolean
 }
 
+interface Reading {
+  isDesk: boolean
+  /** The person's own organization. */
+  own: string
+  /** The credit union whose part a desk reads, by its id in the directory; null for all of it. */
+  of: string | null
+}
+
 /** All of it for the desk, the own part for others; `open` while the incident is open, null if there is none for the reader. */
-export const reviewQuery = (id: string, { isDesk, own }: { isDesk: boolean; own: string }) =>
+export const reviewQuery = (id: string, { isDesk, own, of }: Reading) =>
   queryOptions({
     meta,
-    queryKey: [...INCIDENTS, id, 'review', isDesk],
+    queryKey: [...INCIDENTS, id, 'review', isDesk, of],
     staleTime: 0,
     queryFn: ({ signal }) =>
       nullIfNotFound(
-        (isDesk
+        (isDesk && of === null
           ? call(showReview, { params: { id }, signal })
-          : call(showOwnReview, { params: { id, credit_union_id: own }, signal })
-        ).then((review): Found => ({ review, isOwn: !isDesk })),
+          : call(showOwnReview, { params: { id, credit_union_id: of === null ? own : `directory:${of}` }, signal })
+        ).then((review): Found => ({ review, isOwn: !isDesk || of !== null })),
       ).catch((error: unknown) => {
         if (error instanceof CallError && error.code === 'incident_open') return 'open' as const
         throw error

@@ -3,7 +3,7 @@ import { isUnreachable } from '#web/domain/roll-calls/is-unreachable.ts'
 
 /** The people whose name, office, email or phone contains every word, people whom no message reaches first, each group by last name. */
 export function findPeople(people: readonly RosterPerson[], text: string): RosterPerson[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return people
     .filter((person) => {
       const line = lineOf(person)
@@ -18,4 +18,4 @@ export function findPeople(people: readonly RosterPerson[], text: string): Roste
 }
 
 const lineOf = ({ first_name, last_name, email, phone, office, office_text }: RosterPerson) =>
-  [first_name, last_name, email, phone, office?.name, office_text].filter(Boolean).join(' ').toLocaleLowerCase()
+  [first_name, last_name, email, phone, office?.name, office_text].filter(Boolean).join(' ').toLowerCase()

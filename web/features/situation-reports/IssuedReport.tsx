@@ -3,9 +3,11 @@ import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { BackLink } from '#web/ui/action/BackLink.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction } from '#web/ui/overlay/SettingsMenu.tsx'
 import styles from './ReportSheet.module.css'
 import { ReportSheet } from './ReportSheet.tsx'
 import { Subscription } from './Subscription.tsx'
@@ -18,7 +20,7 @@ interface Props {
 
 /** A report that was issued, with the ways to those before and after it. */
 export function IssuedReport({ incident, report, reports }: Props) {
-  const { t } = useTranslation('situation-reports')
+  const { t } = useTranslation(['situation-reports', 'common'])
   const { id, name } = incident
   const number = report.number ?? 0
   const beside = reports
@@ -46,7 +48,10 @@ export function IssuedReport({ incident, report, reports }: Props) {
                 {t('number', { number: each.number ?? 0 })}
               </LinkButton>
             ))}
-            <PrintButton />
+            <More>
+              <MenuShare title={t('title', { number })} />
+              <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+            </More>
           </Row>
         </Row>
       </div>

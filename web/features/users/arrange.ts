@@ -2,6 +2,7 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { rank } from '#contract/roles.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { markedSafe } from '#web/domain/people/marked-safe.ts'
+import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 
 /** What the table shows for values that are stored in English. */
@@ -28,14 +29,14 @@ export function arrange(people: readonly ManagedUser[], { text, sort, direction 
     )
 }
 
-const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+const order = (one: string, other: string) => one.localeCompare(other, localeOf(currentLanguage()), { sensitivity: 'base', numeric: true })
 
 function compare(one: ManagedUser, other: ManagedUser, key: SortKey, inWords: InWords): number {
   if (key === 'role') return rank(one.role) - rank(other.role)
   if (key === 'locked') return Number(one.locked) - Number(other.locked)
   if (key === 'safe') return safety(one) - safety(other)
-  if (key === 'position') return collator.compare(inWords(one).position, inWords(other).position)
-  return collator.compare(one[key] ?? '', other[key] ?? '')
+  if (key === 'position') return order(inWords(one).position, inWords(other).position)
+  return order(one[key] ?? '', other[key] ?? '')
 }
 
 /** No, not said, Yes. */

@@ -5,6 +5,7 @@ export const afterActions = {
   loading: 'After-action reports',
   missing: 'We can’t find this report',
   back: 'Back to the review',
+  toBoard: 'Back to the board',
   toList: 'All after-action reports',
   none: 'No after-action report yet',
   noneText: 'Those that a desk issues appear here.',

@@ -8,6 +8,7 @@ export const board = {
   fewer: 'Show fewer',
   calls: 'Call list',
   edit: 'Edit',
+  close: 'Close the incident',
   figures: {
     creditUnions_one: '{{count}} credit union',
     creditUnions_other: '{{count}} credit unions',

@@ -243,6 +243,8 @@ export const helpRequests = {
   place: {
     title: 'Where it goes',
     place: 'Address',
+    office: 'Office',
+    elsewhere: 'Another place',
     contact: 'On-site contact',
     street: 'Street and number',
     city: 'City',

@@ -31,7 +31,7 @@ export const improvements = {
     cancel: 'Cancel',
     added: 'Improvement added',
     saved: 'Improvement saved',
-    newer: 'Someone else changed it meanwhile. This is the newest; check it, and save again.',
+    newer: 'Someone else changed it meanwhile. What you typed is still here. Check it against this, and save again.',
   },
 } as const
 

@@ -51,6 +51,7 @@ export const incidents = {
   loading: 'Incident',
   missing: 'We can’t find this incident',
   review: 'See the review',
+  afterActions: 'After-action reports',
   closedNote: 'This incident is closed. For 72 hours, statuses from before {{at}} are added to its last picture.',
 } as const
 

@@ -5,6 +5,7 @@ export const situation = {
   open: 'Open an incident',
   logCall: 'Log a call',
   warnings: 'Warnings',
+  improvements: 'Improvements',
   none: 'No incident is open',
   noneText: 'When a storm or an outage comes, this shows every credit union and office in its area.',
   noneDesk: 'Open one when a storm or an outage comes, or practice with an exercise.',

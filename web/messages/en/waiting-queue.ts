@@ -94,7 +94,7 @@ export const waitingQueue = {
     different: 'Different',
     unknown: 'Can’t compare',
     notListed: 'NCUA does not list this organization. Compare it with what you know.',
-    none: 'Not stated',
+    none: 'Not answered',
   },
   people: {
     title: 'People at this number',

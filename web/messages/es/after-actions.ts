@@ -5,6 +5,7 @@ export const afterActions = {
   loading: 'Informes posteriores',
   missing: 'No encontramos este informe',
   back: 'Volver al balance',
+  toBoard: 'Volver al tablero',
   toList: 'Todos los informes posteriores',
   none: 'Todavía no hay un informe posterior',
   noneText: 'Los que emite una mesa de coordinación aparecen aquí.',

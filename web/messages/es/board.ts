@@ -10,6 +10,7 @@ export const board = {
   fewer: 'Mostrar menos',
   calls: 'Lista de llamadas',
   edit: 'Editar',
+  close: 'Cerrar el incidente',
   figures: {
     creditUnions_one: '{{count}} cooperativa de crédito',
     creditUnions_other: '{{count}} cooperativas de crédito',

@@ -254,6 +254,8 @@ export const helpRequests = {
   place: {
     title: 'Adónde va',
     place: 'Dirección',
+    office: 'Oficina',
+    elsewhere: 'Otro lugar',
     contact: 'Contacto en el lugar',
     street: 'Calle y número',
     city: 'Ciudad',

@@ -31,6 +31,6 @@ export const improvements = {
     cancel: 'Cancelar',
     added: 'Mejora agregada',
     saved: 'Mejora guardada',
-    newer: 'Otra persona la cambió mientras tanto. Esta es la más reciente; revísela y guarde otra vez.',
+    newer: 'Otra persona la cambió mientras tanto. Lo que escribió sigue aquí. Compárelo con esto y guarde otra vez.',
   },
 } as const

@@ -52,5 +52,6 @@ export const incidents = {
   loading: 'Incidente',
   missing: 'No encontramos este incidente',
   review: 'Ver el balance',
+  afterActions: 'Informes posteriores',
   closedNote: 'Este incidente está cerrado. Durante 72 horas, los datos anteriores a {{at}} se agregan a su última imagen.',
 } as const satisfies Translation<Texts['incidents']>

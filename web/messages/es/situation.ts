@@ -7,6 +7,7 @@ export const situation = {
   open: 'Abrir un incidente',
   logCall: 'Anotar una llamada',
   warnings: 'Avisos',
+  improvements: 'Mejoras',
   none: 'No hay incidentes abiertos',
   noneText: 'Cuando llegue una tormenta o un apagón, aquí verá todas las cooperativas de crédito y oficinas de la zona.',
   noneDesk: 'Abra uno cuando llegue una tormenta o un apagón, o practique con un simulacro.',

@@ -96,7 +96,7 @@ export const waitingQueue = {
     different: 'Distinto',
     unknown: 'No se puede comparar',
     notListed: 'La NCUA no incluye esta organización. Compárela con lo que usted sabe.',
-    none: 'No indicado',
+    none: 'Sin respuesta',
   },
   people: {
     title: 'Personas con este número',

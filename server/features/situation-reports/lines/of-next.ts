@@ -22,7 +22,7 @@ export async function communicationLines({ db, incident, snapshot, since, words 
       : [
           {
             ...({ id: 'not_reached', topic: 'communications', source: { kind: 'calls', id: incident.id }, at: snapshot.as_of } as const),
-            text: words.notReached(unreached.length),
+            text: words.notReached(unreached.map(({ name }) => name)),
           },
         ]),
   ]

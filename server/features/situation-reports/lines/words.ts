@@ -94,7 +94,7 @@ export function wordsIn(timeZone: string) {
     loan: (kind: HelpKind, lender: string, name: string, until: string, isLate: boolean) =>
       `${helpKinds[kind]} of ${lender} ${isLate ? 'was' : 'is'} due back from ${name} on ${dateOf(until)}.`,
     alert: (title: string, reached: number) => `Alert “${title}” reached ${counted(reached, 'credit union')}.`,
-    notReached: (count: number) => `${counted(count, 'credit union')} can’t be reached by email or text.`,
+    notReached: (names: readonly string[]) => `${counted(names.length, 'credit union')} can’t be reached by email or text: ${some(names)}.`,
     calls: (names: readonly string[]) => `Calls due: ${some(names)}.`,
     nextReport: (at: string) => `Next report by ${moment.format(new Date(at))}.`,
   }

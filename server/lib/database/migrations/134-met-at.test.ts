@@ -6,7 +6,7 @@ import { ago, storeEvent, storeLoan, storeOrganization, storePerson, storeReques
 it('requests that were filled before get the moment, also those that were closed since', async () => {
   const database = await createTestDatabase({ upTo: '127-calendars' })
   for (const id of ['asking', 'lending']) await storeOrganization(database, id)
-  for (const id of ['ana', 'ben']) await storePerson(database, id, { at: {}, passwordHash: null })
+  for (const id of ['ana', 'ben']) await storePerson(database, id, { at: {}, passwordHash: '' })
   for (const [id, state] of [
     ['open', 'open'],
     ['filled', 'met'],

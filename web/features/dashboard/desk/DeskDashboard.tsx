@@ -20,6 +20,7 @@ import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 import { AlertLine } from '../AlertLine.tsx'
 import { Invitations } from '../Invitations.tsx'
 import { NowList } from '../now/NowList.tsx'
+import { OpenOnes } from '../OpenOnes.tsx'
 import { CallsDue, Drafts, OpenRequests, OpenStorms, Undelivered, WaitingClaims } from './DeskBlocks.tsx'
 import styles from './DeskDashboard.module.css'
 import { DeskWarnings } from './DeskWarnings.tsx'
@@ -48,6 +49,7 @@ export function DeskDashboard() {
       <Loaded query={query} loading={<Skeleton rows={8} />}>
         {(desk) => <Home desk={desk} />}
       </Loaded>
+      <OpenOnes />
       <MoreTiles />
     </Page>
   )
