@@ -126,7 +126,8 @@ function plainly(from: Located, { hosts, all }: ReturnType<typeof worldOf>, isPu
   }
   const isPreferred = (office: Candidate) => home?.prefers.includes(hosts.get(office.directory_id)?.credit_union_id ?? '') ?? false
   const isUsual = (office: Candidate) => office.directory_id !== from.directory_id && (office.is_outside || office.guests !== true)
-  const charter = (office: Candidate) => (office.directory_id === from.directory_id ? '' : (hosts.get(office.directory_id)?.charter_number ?? ''))
+  const charter = (office: Candidate) =>
+    office.directory_id === from.directory_id ? '' : (hosts.get(office.directory_id)?.charter_number ?? '')
   const inOrder = (offices: readonly Candidate[]) =>
     offices.toSorted(
       (one, two) =>
