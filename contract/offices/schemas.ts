@@ -37,6 +37,11 @@ const details = {
 }
 const officeForm = z.object(details)
 
+interface Place {
+  latitude?: unknown
+  longitude?: unknown
+}
+
 export const addOffice = {
   summary: 'Adds an office that NCUA does not list.',
   body: z.extend(officeForm, {
@@ -50,10 +55,18 @@ export const addOffice = {
 export const changeOffice = {
   summary: 'Corrects an office. No later import overwrites a correction.',
   params: s.oneRecord,
-  body: z.extend(z.partial(officeForm), {
-    /** False opens an office again that was closed for good. */
-    is_closed_for_good: z.optional(s.boolean()),
-  }),
+  body: z
+    .extend(z.partial(officeForm), {
+      /** False opens an office again that was closed for good. */
+      is_closed_for_good: z.optional(s.boolean()),
+      /** Where it is on the map, at most 30 miles from its ZIP code. Null, or another address: where the ZIP code is. */
+      latitude: z.nullish(z.number(fieldErrors.latitude).check(z.gte(-90, fieldErrors.latitude), z.lte(90, fieldErrors.latitude))),
+      longitude: z.nullish(z.number(fieldErrors.longitude).check(z.gte(-180, fieldErrors.longitude), z.lte(180, fieldErrors.longitude))),
+    })
+    .check(
+      s.rule({ path: 'latitude', error: fieldErrors.required }, ({ latitude, longitude }: Place) => latitude != null || longitude == null),
+      s.rule({ path: 'longitude', error: fieldErrors.required }, ({ latitude, longitude }: Place) => longitude != null || latitude == null),
+    ),
   answer: office,
   errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas

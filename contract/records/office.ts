@@ -1,7 +1,7 @@
 // An office, with what is known of it.
 
 import * as z from 'zod/mini'
-import { type OfficeFact, officeFacts, officeKinds, officeStatuses, powerSources, statusSources } from './office-options.ts'
+import { type OfficeFact, officeFacts, officeKinds, officeStatuses, powerSources, statusSources, waysPlaced } from './office-options.ts'
 
 const yesNo = z.nullable(z.boolean())
 
@@ -74,6 +74,7 @@ export const office = z.object({
   is_closed_for_good: z.boolean(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  placed_by: z.enum(waysPlaced),
   /** The organization is not confirmed, so only its own people see this addition or correction. */
   is_draft: z.optional(z.boolean()),
   /** False for an addition of an organization that is not confirmed: nothing can be said of it yet. Left out otherwise. */

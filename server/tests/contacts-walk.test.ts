@@ -10,6 +10,7 @@ import { allRoutes } from '#server/app/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, offer } from '#server/testing/lending.ts'
 import type { SignedIn } from '#server/testing/people.ts'
+import { storeKey } from '#server/testing/stored-key.ts'
 import type { Row } from './walk-row.ts'
 import { rows } from './walk-rows.ts'
 import { type Owner, ownerIn, reportBy, type Side, stageSide } from './walk-stage.ts'
@@ -106,6 +107,32 @@ describe.each(walked.map(({ name, call, row }) => [name, call, row] as const))('
     }
   })
 })
+
+describe.each(walked.filter(({ call }) => call.scope !== undefined).map(({ name, call, row }) => [name, call, row] as const))(
+  '%s',
+  (name, call, row) => {
+    it('answers a key without contacts', async () => {
+      const headers = { authorization: `Bearer ${await storeKey(testApp, own.creditUnionId)}` }
+      for (const id of await idsFor(call.path, row)) {
+        const given: Given = name in asked ? { query: asked[name]?.(other) } : inputOf(id, row)
+        const { query, body } = given
+        const answer = await testApp.app.inject({
+          method: call.method,
+          url: `${API_BASE}${call.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, 'nowhere')}`,
+          headers,
+          ...(query && { query }),
+          ...(body !== undefined && { payload: body as object }),
+        })
+        expect([answer.statusCode === 401, hasContacts(answer.body)]).toEqual([false, false])
+      }
+    })
+  },
+)
+
+interface Given {
+  query?: Record<string, string> | undefined
+  body?: unknown
+}
 
 /** Where the row of the other walk asks for nothing of others. */
 const asked: Record<string, (side: Side) => Record<string, string>> = {

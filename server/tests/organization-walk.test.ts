@@ -8,6 +8,7 @@ import { API_BASE } from '#contract/wire.ts'
 import { allRoutes } from '#server/app/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { storeKey } from '#server/testing/stored-key.ts'
 import { storedBeside } from '#server/testing/stored-rows.ts'
 import type { Row } from './walk-row.ts'
 import { rows } from './walk-rows.ts'
@@ -111,6 +112,40 @@ describe.each(showing)('%s', (_, call, row) => {
     expect(await whatIsSeen(await someone('waiting'), call, row)).toBe(row.toWaiting ?? seenFromOutside(row.shows[MEMBER]))
   })
 })
+
+/** Storms are everybody’s, and bear the names of those who opened them here. */
+const withScope = calls.filter(({ name, call }) => call.scope !== undefined && !call.events && !name.startsWith('incidents '))
+
+// Last: the organizations hide themselves.
+describe('a key of every scope', () => {
+  let secret = ''
+  beforeAll(async () => {
+    secret = await storeKey(testApp, own.creditUnionId)
+    await testApp.db.updateTable('credit_unions').set({ is_shown_publicly: false }).execute()
+  })
+
+  it.each(withScope.map(({ name, call, row }) => [name, call, row] as const))('%s', async (_, call, row) => {
+    const owner = await ownerIn(other)
+    const id = typeof row === 'object' && 'id' in row && row.id ? await row.id(owner) : owner.side.incidentId
+    const body = typeof row === 'object' && 'body' in row ? bodyOf(row, id, owner) : undefined
+    const { statusCode, body: text } = await testApp.app.inject({
+      method: call.method,
+      url: `${API_BASE}${call.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, 'nowhere')}`,
+      headers: { authorization: `Bearer ${secret}` },
+      ...(body ? { payload: body } : {}),
+    })
+    expect([401, 419, 500]).not.toContain(statusCode)
+    expect(text.toLowerCase()).not.toContain(other.mark.toLowerCase())
+  })
+
+  it('reads what is its own', async () => {
+    const answer = await testApp.app.inject({ url: `${API_BASE}/offices`, headers: { authorization: `Bearer ${secret}` } })
+    expect(answer.body.toLowerCase()).toContain(own.mark.toLowerCase())
+  })
+})
+
+const bodyOf = ({ body }: { body?: unknown }, id: string, owner: Owner) =>
+  (typeof body === 'function' ? (body as NonNullable<Tried['body']>)(id, owner) : body) as object | undefined
 
 /** A new person of that role, without any records. */
 async function someone(caller: Caller): Promise<SignedIn> {

@@ -62,6 +62,7 @@ export async function presentOffices(
         is_closed_for_good: row.is_closed_for_good,
         latitude: row.latitude,
         longitude: row.longitude,
+        placed_by: row.placed_by,
         incidents: covering.filter((each) => isIn(each, row)).map((each) => ({ id: each.id, name: each.name })),
         is_in_area: incident && isIn(incident, row),
         ...presentWaiting(waiting.get(row.id), { actor, desk }, of),

@@ -41,6 +41,30 @@ describe('an address', () => {
     expect((await deliveriesOf(own, id))[0]).toMatchObject({ state: 'failing', tries: [{ status: 302 }] })
   })
 
+  it('that redirects to an inner address has failed, and that one is not called', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    receiver.answer((response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end())
+    await say(own.member, ownOffice)
+    await sendHooks(testApp)
+    const [delivery] = await deliveriesOf(own, id)
+    expect([delivery?.state, delivery?.tries]).toMatchObject(['failing', [{ status: 302, reason: null }]])
+  })
+
+  it('that answers just in time has taken it, and just too late has not', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    const answerAfter = (milliseconds: number) =>
+      receiver.answer((response) => void setTimeout(milliseconds).then(() => response.writeHead(200).end()))
+    // A tenth of the 15 seconds, with room for a busy machine.
+    answerAfter(900)
+    await say(own.member, ownOffice)
+    await sendHooks(testApp, { timeout: 1500 })
+    expect((await deliveriesOf(own, id))[0]).toMatchObject({ state: 'delivered', tries: [{ status: 200 }] })
+    answerAfter(2100)
+    await say(own.member, ownOffice)
+    await sendHooks(testApp, { timeout: 1500 })
+    expect((await deliveriesOf(own, id))[0]).toMatchObject({ state: 'failing', tries: [{ status: null, reason: 'timeout' }] })
+  })
+
   it('that never answers, or never ends, is given up on', async () => {
     const { id } = await provenHook(testApp, own.administrator, { url: url() })
     receiver.answer(() => {})

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { endConnections, searchConnections, withdrawConfirmation } from '#contract/back-office/calls.ts'
@@ -332,6 +334,22 @@ describe('a hook', () => {
     expect(receiver.of('credit_union.hidden').map(({ body }) => body.data)).toMatchObject([
       { id: gone.creditUnionId, charter_number: `MS-${gone.charterNumber}` },
     ])
+  })
+})
+
+describe('a signature', () => {
+  it('is accepted by the library of Standard Webhooks, and is what openssl makes of the same bytes', async () => {
+    const { secret } = await provenHook(testApp, own.administrator, { url: url() })
+    const [heard] = receiver.heard
+    if (!heard) throw new Error('Nothing was heard.')
+    const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = heard.headers as Record<string, string>
+    expect(new Webhook(secret).verify(heard.text, heard.headers as Record<string, string>)).toEqual(heard.body)
+    expect(() => new Webhook(secret).verify(`${heard.text} `, heard.headers as Record<string, string>)).toThrow()
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64').toString('hex')
+    const made = execFileSync('openssl', ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${key}`, '-binary'], {
+      input: `${id}.${time}.${heard.text}`,
+    })
+    expect(signature).toBe(`v1,${made.toString('base64')}`)
   })
 })
 

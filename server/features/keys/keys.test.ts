@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
@@ -185,6 +188,20 @@ describe('a request with a key', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
     for (const address of ['198.51.100.7', '2001:db8::1']) expect((await byKey(secret, showOwnKey, { address })).status).toBe(200)
+  })
+
+  it('is refused where its header comes twice, also with a right key', async () => {
+    const secret = await keyOf(own)
+    if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = testApp.app.server.address() as AddressInfo
+    const statusOf = async (keys: readonly string[]) => {
+      const headers = ['Host', `127.0.0.1:${port}`, ...keys.flatMap((key) => ['Authorization', `Bearer ${key}`])]
+      const sent = request({ port, host: '127.0.0.1', path: `${API_BASE}${showOwnKey.path}`, headers }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer.statusCode
+    }
+    expect([await statusOf([secret]), await statusOf([secret, secret]), await statusOf([secret, newKey()])]).toEqual([200, 401, 401])
   })
 
   it('has no key in its address', async () => {

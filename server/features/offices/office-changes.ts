@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { addOffice, changeOffice } from '#contract/offices/calls.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { countyName, countyOf } from '#server/domain/geography/counties.ts'
+import { milesBetween } from '#server/domain/geography/distance.ts'
 import { placeOfZip } from '#server/domain/geography/near.ts'
 import type { OfficeChanges } from '#server/domain/organizations/offices/office-drafts.ts'
 import { type OfficeDetails, placeColumns } from '#server/domain/organizations/offices/offices.ts'
@@ -33,17 +34,19 @@ export async function detailsOf({
 
 /** The columns that differ from the office. If a part of an address differs, all of it counts as changed, because an import must not mix two addresses. */
 export async function changesOf(office: OfficeRow, form: Form): Promise<OfficeChanges> {
-  const { county, phone, hours, guests_usually, ...rest } = form
+  const { county, phone, hours, guests_usually, latitude, longitude, ...rest } = form
   const said = {
     ...rest,
     ...(phone !== undefined && { phone: phone || null }),
     ...(hours !== undefined && { hours: hours || null }),
     ...(guests_usually !== undefined && { guests_usually }),
   }
-  const place = await placeAfter(office, form)
+  const place = { ...(await placeAfter(office, form)), ...(await pointAfter(office, form)) }
   const after = { ...office, ...said, ...place }
   const isMoved = placeColumns.some((column) => after[column] !== office[column])
-  const columns = (Object.keys(said) as (keyof typeof said)[]).filter((column) => after[column] !== office[column])
+  const columns = ([...Object.keys(said), 'placed_by'] as (keyof typeof said | 'placed_by')[]).filter(
+    (column) => after[column] !== office[column],
+  )
   return Object.fromEntries([...new Set([...columns, ...(isMoved ? placeColumns : [])])].map((column) => [column, after[column]]))
 }
 
@@ -56,6 +59,31 @@ async function placeAfter(office: OfficeRow, { county, ...form }: Form) {
   if (!isMoved && county == null) return {}
   return { ...(isMoved && (await placeOfZip(zip, 'zip'))), county: await countyOf({ state, zip }), ...chosen }
 }
+
+/** The address, without which a point on the map says nothing. */
+const addressColumns = ['street', 'city', 'state', 'zip'] as const
+/** In miles. */
+const FARTHEST = 30
+
+/** Where it was put on the map, or with null, or another address, where its ZIP code is. */
+async function pointAfter(office: OfficeRow, { latitude, longitude, ...form }: Form): Promise<Partial<OfficeRow>> {
+  const zip = form.zip ?? office.zip
+  if (latitude != null && longitude != null) {
+    const point = { latitude: rounded(latitude), longitude: rounded(longitude) }
+    // A form sends again what it was opened with.
+    const isSaid = point.latitude !== office.latitude || point.longitude !== office.longitude
+    if (isSaid) {
+      if (milesBetween(await placeOfZip(zip, 'zip'), point) > FARTHEST) throw fieldError('latitude', fieldErrors.placeTooFar)
+      return { ...point, placed_by: 'hand' }
+    }
+  }
+  const isMoved = addressColumns.some((column) => form[column] !== undefined && form[column] !== office[column])
+  const isReset = office.placed_by === 'hand' && (isMoved || latitude === null)
+  return isReset ? { ...(await placeOfZip(zip, 'zip')), placed_by: 'zip' } : {}
+}
+
+/** To six decimals, which is a step. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 async function existing(county: string, state: string): Promise<string> {
   if ((await countyName(county)) === null) throw fieldError('county', fieldErrors.countyUnknown)

@@ -62,6 +62,7 @@ describe('GET /offices', () => {
       hours: null,
       is_closed_for_good: false,
       latitude: expect.any(Number),
+      placed_by: 'zip',
       longitude: expect.any(Number),
       is_in_area: null,
       ...{ incidents: [], facts: {}, guests_usually: null, current: null, before: null },
@@ -168,6 +169,27 @@ describe('PUT /offices/{id}', () => {
     expect((await change(pier.manager, id, { name, zip, phone: '' })).status).toBe(200)
     expect(await correctedOf(id)).toEqual([])
     expect(await kindsAbout(testApp, id)).toEqual(['office added'])
+  })
+
+  it('is put on the map by hand, near its ZIP code, until its address changes', async () => {
+    const { id } = await added(pier.manager)
+    const put = (body: object) => pier.manager.browser.call(changeOffice, { params: { id }, body })
+    const point = { latitude: 30.3674219, longitude: -89.0928161 }
+    const placed = await put(point)
+    expect(placed.body).toMatchObject({ latitude: 30.367422, longitude: -89.092816, placed_by: 'hand' })
+    const refused = [{ latitude: 30.4 }, { latitude: 91, longitude: -89 }, { latitude: 31.5, longitude: -89 }]
+    const fields = []
+    for (const body of refused) fields.push((await put(body)).error.errors)
+    expect(fields).toEqual([
+      { longitude: [fieldErrors.required] },
+      { latitude: [fieldErrors.latitude] },
+      { latitude: [fieldErrors.placeTooFar] },
+    ])
+    const { latitude, longitude } = placed.body
+    expect((await put({ hours: '9 to 5', latitude, longitude })).body).toMatchObject({ latitude, placed_by: 'hand' })
+    expect((await put({ street: '9 Other Road', latitude, longitude })).body.placed_by).toBe('zip')
+    await put(point)
+    expect((await put({ latitude: null, longitude: null })).body.placed_by).toBe('zip')
   })
 
   it('leaves one main office', async () => {

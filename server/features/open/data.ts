@@ -101,7 +101,7 @@ ${entries}</feed>
 `.source
 }
 
-/** Latitude first. Its kind says that it is the middle of the ZIP code. */
+/** Latitude first. Its kind says whether it is the middle of the ZIP code. */
 function pointOf(office: ShownOffice) {
   const place = placeOf(office)
   return place && markup`<georss:point featuretypetag="${place.placed_by}">${place.latitude} ${place.longitude}</georss:point>`

@@ -115,6 +115,22 @@ test('a place that is known by its ZIP code alone has two decimals wherever it i
     }
 })
 
+test('a place that its people put on the map has all its decimals', async () => {
+  const by = (placed_by: 'hand' | 'zip') =>
+    testApp.db
+      .updateTable('offices')
+      .set({ placed_by })
+      .where('id', '=', harbor.offices[0] ?? '')
+      .execute()
+  await by('hand')
+  const { features } = (await get(`/open.geojson${charterOf(harbor)}`)).json()
+  const atom = (await get(`/open.atom${charterOf(harbor)}`)).body
+  await by('zip')
+  const first = features.find(({ id }: { id: string }) => id === harbor.offices[0])
+  expect([first.geometry.coordinates, first.properties.placed_by]).toEqual([[-85.660212, 30.158813], 'hand'])
+  expect(atom).toContain('<georss:point featuretypetag="hand">30.158813 -85.660212</georss:point>')
+})
+
 test('other sites may read feeds, and frame the embed, and nothing else', async () => {
   for (const path of ['/open', `/open/${incident.slug}`]) {
     for (const ending of ['.json', '.csv', '.atom', '.geojson'])

@@ -1,5 +1,6 @@
 // The public page as map data (RFC 7946): one feature an office, also where it is unknown, or where its place is.
 
+import type { WayPlaced } from '#contract/records/office-options.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
@@ -12,14 +13,15 @@ const HUNDREDTHS = 100
 export interface Place {
   latitude: number
   longitude: number
-  placed_by: 'zip'
+  placed_by: WayPlaced
 }
 
-/** Null where it is not known. All places are those of ZIP codes. */
-export function placeOf({ latitude, longitude }: Pick<ShownOffice, 'latitude' | 'longitude'>): Place | null {
+/** Null where it is not known. */
+export function placeOf({ latitude, longitude, placed_by }: Pick<ShownOffice, 'latitude' | 'longitude' | 'placed_by'>): Place | null {
   if (latitude === null || longitude === null) return null
+  if (placed_by === 'hand') return { latitude, longitude, placed_by }
   const rounded = (degrees: number) => Math.round(degrees * HUNDREDTHS) / HUNDREDTHS
-  return { latitude: rounded(latitude), longitude: rounded(longitude), placed_by: 'zip' }
+  return { latitude: rounded(latitude), longitude: rounded(longitude), placed_by }
 }
 
 interface Source {
@@ -32,7 +34,7 @@ export const asGeoJson = (of: ShownOffices | null, offices: readonly ShownOffice
   JSON.stringify({
     type: 'FeatureCollection',
     as_of: of?.as_of ?? null,
-    attribution: `Statuses: credit unions, by way of ${publicUrl}. Places: GeoNames (CC BY 4.0), the middle of the ZIP code.`,
+    attribution: `Statuses: credit unions, by way of ${publicUrl}. Places: GeoNames (CC BY 4.0), the middle of the ZIP code where placed_by is zip.`,
     ...(license && { license }),
     unknown_means: wordsIn.en.unknownMore,
     features: offices.map((office) => featureOf(office, world)),

@@ -1,7 +1,7 @@
 // The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
 
 import { sql } from 'kysely'
-import type { OfficeStatus } from '#contract/records/office-options.ts'
+import type { OfficeStatus, WayPlaced } from '#contract/records/office-options.ts'
 import { dayIn, isOver } from '#contract/rules/loan-days.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { holds } from '#server/domain/incidents/area.ts'
@@ -34,6 +34,7 @@ interface ReadOffice {
   county: string | null
   latitude: number | null
   longitude: number | null
+  placed_by: WayPlaced
   /** The office's number, or NCUA's of the credit union. Never a person's. */
   phone: string | null
   hours: string | null
@@ -265,7 +266,7 @@ const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look)
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
     .select(['offices.directory_id', 'offices.site_id', charterNumber.as('charter_number'), 'directory.state as home_state'])
     .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.county'])
-    .select(['offices.latitude', 'offices.longitude', 'offices.hours'])
+    .select(['offices.latitude', 'offices.longitude', 'offices.placed_by', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
     .select([
       'office_statuses.id as status_id',

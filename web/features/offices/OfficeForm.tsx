@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { addOffice, changeOffice } from '#contract/offices/calls.ts'
 import type { Office } from '#contract/records/office.ts'
@@ -35,8 +36,23 @@ const officeValues = (office: Office | undefined) => ({
   phone: office?.phone ?? '',
   hours: office?.hours ?? '',
   guests_usually: office?.guests_usually ?? (null as boolean | null),
+  ...pointValues(office),
 })
 type Values = ReturnType<typeof officeValues>
+
+/** Empty where its place is that of its ZIP code. */
+function pointValues(office: Office | undefined) {
+  const isByHand = office?.placed_by === 'hand'
+  return { latitude: isByHand ? String(office.latitude) : '', longitude: isByHand ? String(office.longitude) : '' }
+}
+
+/** Null for an empty field. What is not a number is refused at its field. */
+const degreesIn = (text: string) => (text.trim() === '' ? null : Number(text))
+
+const checkPoint = ({ latitude, longitude }: Pick<Values, 'latitude' | 'longitude'>) => ({
+  ...(Number.isNaN(degreesIn(latitude)) && { latitude: fieldErrors.latitude }),
+  ...(Number.isNaN(degreesIn(longitude)) && { longitude: fieldErrors.longitude }),
+})
 
 /** Corrects an office, or adds one. Its county is found by its ZIP code. */
 export function OfficeForm({ office }: { office: Office | undefined }) {
@@ -45,17 +61,18 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
   const form = useForm<Values>({
     initial: officeValues(office),
     schema,
-    check: (values) => schema.check(values),
+    check: (values) => ({ ...schema.check(values), ...checkPoint(values) }),
     send: save,
     failed: t('list.failed'),
     quietAtFields: true,
   })
 
-  async function save(values: Values) {
+  async function save({ latitude, longitude, ...values }: Values) {
     // The schema has checked it.
     if (!isStateCode(values.state)) return
     const body = { ...values, state: values.state }
-    await (office ? call(changeOffice, { params: { id: office.id }, body }) : call(addOffice, { body }))
+    const point = { latitude: degreesIn(latitude), longitude: degreesIn(longitude) }
+    await (office ? call(changeOffice, { params: { id: office.id }, body: { ...body, ...point } }) : call(addOffice, { body }))
     showDone(t('list.saved', { name: values.name }), t('list.failed'))
     await reloadOffices()
     await navigate('/offices?list')
@@ -95,6 +112,26 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
             placeholder={t('list.fields.hoursExample')}
           />
         </FieldPair>
+        {office && (
+          <FieldPair>
+            <TextField
+              {...form.field('latitude')}
+              label={t('list.fields.latitude')}
+              hint={t('list.fields.latitudeHint')}
+              optional
+              width="short"
+              maxLength={20}
+            />
+            <TextField
+              {...form.field('longitude')}
+              label={t('list.fields.longitude')}
+              hint={t('list.fields.longitudeHint')}
+              optional
+              width="short"
+              maxLength={20}
+            />
+          </FieldPair>
+        )}
         <YesNo {...form.field('guests_usually')} label={t('list.fields.guestsUsually')} hint={t('list.fields.guestsUsuallyHint')} />
         <Row>
           <Button type="submit" busy={form.isSending}>

@@ -32,7 +32,7 @@ export const isSameOffice = (one: OfficeRow, other: OfficeRow) =>
   one.site_id === other.site_id && one.gone_at === other.gone_at && listedColumns.every((column) => one[column] === other[column])
 
 /** The columns that a person can enter. */
-export type OfficeDetails = ListedColumns & Partial<Pick<OfficeRow, 'id' | 'hours' | 'guests_usually' | 'is_closed_for_good'>>
+export type OfficeDetails = ListedColumns & Partial<Pick<OfficeRow, 'id' | 'hours' | 'guests_usually' | 'is_closed_for_good' | 'placed_by'>>
 
 export function newOffice(directory_id: string, details: OfficeDetails): OfficeRow {
   const time = now()
@@ -43,6 +43,7 @@ export function newOffice(directory_id: string, details: OfficeDetails): OfficeR
     hours: null,
     guests_usually: null,
     is_closed_for_good: false,
+    placed_by: 'zip',
     corrected: '[]',
     is_added: false,
     gone_at: null,

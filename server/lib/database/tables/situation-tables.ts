@@ -3,7 +3,7 @@
 import type { Generated } from 'kysely'
 import type { CallOutcome } from '#contract/records/call-options.ts'
 import type { IncidentPhase, IncidentType } from '#contract/records/incident-options.ts'
-import type { OfficeKind, OfficeStatus, PowerSource, StatusSource, StatusVia } from '#contract/records/office-options.ts'
+import type { OfficeKind, OfficeStatus, PowerSource, StatusSource, StatusVia, WayPlaced } from '#contract/records/office-options.ts'
 
 /** The places where credit unions serve people. Rows are never deleted. */
 export interface OfficesTable {
@@ -28,6 +28,7 @@ export interface OfficesTable {
   is_closed_for_good: Generated<boolean>
   latitude: number | null
   longitude: number | null
+  placed_by: Generated<WayPlaced>
   /** The columns that its organization corrected, in JSON: no import changes them. */
   corrected: Generated<string>
   /** Its organization added it, so no import marks it as gone. */
