@@ -20,7 +20,6 @@ export const DAYS_OF_AN_ADDRESS = 90
 
 /** What a row of a text would do. Only those that are new are written to. */
 export const letterRowStates = ['new', 'enrolled', 'sent', 'written_lately', 'declined', 'twice', 'refused'] as const
-export type LetterRowState = (typeof letterRowStates)[number]
 
 /** The longest reason for which letters are stopped. */
 export const REASON_LENGTH = 500

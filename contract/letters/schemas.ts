@@ -76,7 +76,7 @@ export const showLetterTerms = {
     /** Too many were undeliverable: the rest waits until the foundation has looked. */
     is_paused: z.boolean(),
   }),
-  errors: ['forbidden', 'not_confirmed'],
+  errors: ['forbidden', 'not_confirmed', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const listLetters = {
@@ -84,6 +84,7 @@ export const listLetters = {
   query: z.object({ state: z.optional(s.emptyOr(s.choice(letterStates), fieldErrors.choice)), ...s.pageInAddress }),
   answer: z.array(letter),
   errors: ['forbidden', 'not_confirmed', 'while_impersonating'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 const writing = ['forbidden', 'not_confirmed', 'while_impersonating', 'email_not_proven', 'not_set_up', 'letters_stopped'] as const
@@ -103,7 +104,7 @@ export const writeLetter = {
   }),
   answer: letter,
   errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined', 'not_acceptable_now'],
-  limits: ['urgentLetters', 'contactViews', 'deskContactViews'],
+  limits: ['urgentLetters'],
 } satisfies CallSchemas
 
 const line = z.int({ error: fieldErrors.wholeNumber }).check(z.gte(1, fieldErrors.wholeNumber))
@@ -163,7 +164,7 @@ export const importLetters = {
     stored: z.number(),
   }),
   errors: [...writing, ...vouching, 'rows_changed'],
-  limits: ['letterImports', 'contactViews', 'deskContactViews'],
+  limits: ['letterImports'],
 } satisfies CallSchemas
 
 export const writeLetters = {

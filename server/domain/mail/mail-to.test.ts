@@ -268,7 +268,11 @@ const samples: Record<
     (words) =>
       words.letter({
         ...{ sender: 'Gulf League', first_name: 'Ana', organization: 'Sample CU', charter_number: '60123', offices: 4 },
-        ...{ link: 'https://portal.example.org/login', until: new Date('2026-12-28T12:00:00Z'), unsubscribe: 'https://portal.example.org/stop' },
+        ...{
+          link: 'https://portal.example.org/login',
+          until: new Date('2026-12-28T12:00:00Z'),
+          unsubscribe: 'https://portal.example.org/stop',
+        },
         ...{ phone: '555-555-0100', address: '1 Main Street, Topeka, KS 66603' },
       }),
     ['Gulf League', 'Ana', 'Sample CU', '60123', '4', '28', '1 Main Street', '555-555-0100'],

@@ -62,9 +62,15 @@ export function readAddressee(row: TableRow): ReadRow {
 const NOBODY = 'Nobody'
 
 /** What turns the order of letters around, or can't be seen, is somebody's trick. */
-const HIDDEN = /[\0-\x08\x0B-\x1F\x7F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+const HIDDEN = /(?!\n)[\p{Cc}\p{Bidi_Control}]/u
 
-const addressesIn = (cell: string) => new Set(cell.toLowerCase().match(/[^\s,;<>()"|/]+@[^\s,;<>()"|/]+/g) ?? []).size
+const addressesIn = (cell: string) =>
+  new Set(
+    cell
+      .toLowerCase()
+      .split(/[\s,;<>()"|/]+/)
+      .filter((part) => part.includes('@')),
+  ).size
 
 /** Of the columns with names, else of an address such as "Ana Diaz <ana@example.org>". */
 function withNames(cells: Cells): Cells {

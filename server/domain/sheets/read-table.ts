@@ -25,10 +25,7 @@ const guesses = {
   contacts: guessContactColumns,
   letters: guessContactColumns,
   'letters by name': (headers) => guessContactColumns(headers.map((header) => (isLoneName(header) ? 'Credit union' : header))),
-} satisfies Record<
-  SheetKind,
-  (headers: readonly string[]) => (SheetField | null)[]
->
+} satisfies Record<SheetKind, (headers: readonly string[]) => (SheetField | null)[]>
 
 export interface TableRow {
   /** Of the text, counted from 1. */

@@ -1,7 +1,7 @@
 // The letters of all desks at each credit union: only whether and when, for others learn neither who wrote nor to whom.
 
-import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import type { LeagueRow } from '#contract/league/schemas.ts'
+import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
 import { batches } from '#server/lib/database/batches.ts'
@@ -31,7 +31,9 @@ function writtenOf(letters: readonly Row[], since: string): Written {
   const sent = letters.flatMap(leftAt).filter((at) => at > since)
   const declined = letters.flatMap(({ declined_at }) => declined_at ?? [])
   // Undeliverable ones were read by nobody, and one that waits says nothing yet.
-  const counted = letters.filter(({ declined_at, sent_at, undeliverable_at }) => declined_at !== null || (sent_at !== null && undeliverable_at === null))
+  const counted = letters.filter(
+    ({ declined_at, sent_at, undeliverable_at }) => declined_at !== null || (sent_at !== null && undeliverable_at === null),
+  )
   const isDeclined = declined.length > 0 && declined.length === counted.length
   return { sent_at: sent.sort().at(-1) ?? null, declined_at: isDeclined ? (declined.sort().at(-1) ?? null) : null }
 }

@@ -9,7 +9,9 @@ interface Html {
 }
 
 export function htmlOf(text: string, { language, links }: Html): string {
-  const paragraphs = text.split('\n\n').map((paragraph) => markup`<p>${paragraph.split('\n').map((line, at) => [at > 0 && BREAK, linked(line, links)])}</p>\n`)
+  const paragraphs = text
+    .split('\n\n')
+    .map((paragraph) => markup`<p>${paragraph.split('\n').map((line, at) => [at > 0 && BREAK, linked(line, links)])}</p>\n`)
   return markup`<!doctype html>
 <html lang="${language ?? 'en'}">
 <head><meta charset="utf-8"></head>

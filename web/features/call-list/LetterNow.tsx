@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { writeLetter } from '#contract/letters/calls.ts'
+import { showLetterTerms, writeLetter } from '#contract/letters/calls.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { languageNames, languages } from '#contract/options.ts'
 import { contactsChanged } from '#web/domain/asks/contacts-query.ts'
-import { leagueChanged } from '#web/domain/letters/league-changed.ts'
-import { termsQuery } from '#web/domain/letters/terms-query.ts'
+import { LETTERS, leagueChanged } from '#web/domain/letters/league-changed.ts'
 import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -26,6 +26,8 @@ interface Props {
   row: Pick<CallRow, 'directory_id' | 'name'>
   onDone: () => void
 }
+
+const termsQuery = callQuery(showLetterTerms, { queryKey: [...LETTERS, 'terms'], staleTime: 0 })
 
 const empty = { email: '', first_name: '', last_name: '', language: '', vouches: false }
 type Values = typeof empty

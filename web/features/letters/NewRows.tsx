@@ -28,7 +28,7 @@ export function NewRows({ rows, chosen, onChoose, terms }: Props) {
   return (
     <div id="new">
       <List title={t('new.title', { count: rows.length })} note={t('new.chosen', { count: letters.length })} headingLevel={2}>
-        <li className={styles.tick}>
+        <li className={styles.foot}>
           <WeKnowThem rows={rows} chosen={chosen} onChoose={onChoose} terms={terms} />
         </li>
         {steps.shown.map((row) => (
@@ -100,7 +100,7 @@ function New({ row, chosen, mayVouch, onSend, onKnow }: RowProps) {
   return (
     <li className={styles.row}>
       <PickBox label={t('new.send', { email: person.email ?? '', name: place?.name ?? '' })} checked={isIn} onChange={onSend} />
-      <div className={styles.words}>
+      <div className="breaks">
         <h3>{place?.name}</h3>
         <p className="small soft">
           {[fullName(person) || t('new.noName'), person.email].join(', ')}

@@ -56,7 +56,7 @@ function Refused({ reading, row, meant, onMean }: RowProps) {
   return (
     <li className={styles.row}>
       <Icon name="bad" className={styles.bad} />
-      <div className={styles.words}>
+      <div className="breaks">
         <h3>{[title, whoIs(row)].filter(Boolean).join(': ')}</h3>
         <p className="small soft">{reason && errorText(reason)}</p>
       </div>

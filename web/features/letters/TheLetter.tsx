@@ -47,13 +47,13 @@ export function TheLetter({ rows, meant, terms }: Props) {
           options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
           onChange={(next) => setLanguage(languages.find((each) => each === next) ?? DEFAULT_LANGUAGE)}
         />
-        <div className={`${styles.mail} small`}>
+        <div className={`${styles.mail} small breaks`}>
           <dl>
-            <dt>{t('letter.from')}</dt>
+            <dt className="quiet">{t('letter.from')}</dt>
             <dd>{app}</dd>
-            <dt>{t('letter.replyTo')}</dt>
+            <dt className="quiet">{t('letter.replyTo')}</dt>
             <dd>{terms?.reply_to ?? t('letter.noReply')}</dd>
-            <dt>{t('letter.subject')}</dt>
+            <dt className="quiet">{t('letter.subject')}</dt>
             <dd lang={language}>
               <b>{say('subject')}</b>
             </dd>

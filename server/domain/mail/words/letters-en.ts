@@ -23,7 +23,18 @@ export interface Letter {
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 export const lettersEn = {
-  letter: ({ sender, first_name, organization, charter_number, offices, link, until, unsubscribe, phone, address }: Letter): SecretWords => ({
+  letter: ({
+    sender,
+    first_name,
+    organization,
+    charter_number,
+    offices,
+    link,
+    until,
+    unsubscribe,
+    phone,
+    address,
+  }: Letter): SecretWords => ({
     secret: true,
     subject: `${typed(sender)} asks ${typed(organization)} to join Breakwater`,
     text: [
