@@ -23,6 +23,7 @@ import { eventsAbout } from '#server/testing/audit.ts'
 import { directoryOf, incidentForm, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
+import { readTakenBackText } from './sending/read-message.ts'
 import {
   acting,
   colleague,
@@ -516,6 +517,31 @@ describe('Stop asking and Take it back', () => {
     expect((await shown(id)).asked).toMatchObject({ people: 2, take_back_until: null })
     expect(await later(5)).toBe(0)
   })
+})
+
+it('asks first where the storm touches most offices, and says whether mail leaves', async () => {
+  const two = await listedHere()
+  const many = await placed(testApp.db, [COUNTY, COUNTY, COUNTY], { state: 'MS' })
+  await storeContact(testApp, { directory_id: two.id, email: 'one@example.org' })
+  await storeContact(testApp, { directory_id: many.id, email: 'three@example.org' })
+  await asking()
+  const order = (await asks()).map(({ directory_id }) => directory_id).filter((id) => id !== harborPlace)
+  expect(order).toEqual([many.id, two.id])
+  expect((await preview(dev)).body.sends_mail).toBe(false)
+})
+
+it('tells those asked by text or push that it was taken back', async () => {
+  const { id } = await asking()
+  const ask = await testApp.db.selectFrom('ask_messages').selectAll().executeTakeFirstOrThrow()
+  await testApp.db
+    .insertInto('ask_messages')
+    .values({ ...ask, id: crypto.randomUUID(), channel: 'text', phone: '228-555-0177' })
+    .execute()
+  await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
+  await dev.browser.call(takeBackAsks, { params: { id } })
+  const row = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'text').executeTakeFirstOrThrow()
+  expect(row.recipient).toBe('+12285550177')
+  expect(await readTakenBackText(partsOf(testApp), row)).toMatch(/^Hurricane Test: no answer is needed\./)
 })
 
 describe('a link', () => {
