@@ -27,8 +27,8 @@ export const stopAsksOf = (tx: Tx, { directory_id, kind, person_id }: Place, { w
     })
     .execute()
 
-/** What the organization may take back; whoever said so themselves takes it back themselves. False if they are asked. */
-export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<boolean> {
+/** What the organization may take back; whoever said so themselves takes it back themselves. Why they were not; null if they are asked. */
+export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<StopReason | null> {
   const stop = await tx
     .selectFrom('ask_stops')
     .select('why')
@@ -36,7 +36,7 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
     .where('kind', '=', kind)
     .where('person_id', '=', person_id)
     .executeTakeFirst()
-  if (!stop) return false
+  if (!stop) return null
   if (stop.why === 'unsubscribed') throw new AppError('stopped_by_person')
   const { numDeletedRows } = await tx
     .deleteFrom('ask_stops')
@@ -45,7 +45,7 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
     .where('person_id', '=', person_id)
     .where('why', '<>', 'unsubscribed')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numDeletedRows > 0n ? stop.why : null
 }
 
 /** Nothing of the address can be read from it. */

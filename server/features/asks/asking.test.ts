@@ -23,7 +23,6 @@ import { eventsAbout } from '#server/testing/audit.ts'
 import { directoryOf, incidentForm, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { readTakenBackText } from './sending/read-message.ts'
 import {
   acting,
   colleague,
@@ -36,6 +35,7 @@ import {
   type Team,
   team,
 } from '#server/testing/people.ts'
+import { readTakenBackText } from './sending/read-message.ts'
 
 /** By day in the United States. */
 const NOON = Date.parse('2026-12-01T18:00:00.000Z')
@@ -726,6 +726,17 @@ describe('an Administrator', () => {
     expect(await unsubscribe(partsOf(testApp), link?.split('/').at(-1) ?? '', { instead: 'storms' })).toEqual(['storms'])
     expect((await preview(dev)).body.people).toBe(3)
     await setContacts(noContacts)
+  })
+
+  it('sends a new link to one whose link went to somebody else, where a storm asks', async () => {
+    const { user } = harbor.administrator
+    await asking()
+    await testApp.app.inject({ method: 'POST', url: `/say/${await sayTokenFor(testApp, user.email)}/not-me` })
+    await testApp.db.deleteFrom('outbox').execute()
+    const params = { id: harbor.creditUnionId, user_or_contact: user.id }
+    expect((await harbor.administrator.browser.call(resumeAsks, { params })).status).toBe(200)
+    expect(await mailedTo(testApp)).toEqual([user.email])
+    expect(await findSaid(testApp.db, await sayTokenFor(testApp, user.email))).toMatchObject({ isOver: false })
   })
 
   it('alone reads who is asked, and not support that acts for them', async () => {

@@ -40,7 +40,9 @@ export async function questionPage(shown: Shown, problem: Problem | null): Promi
     main: [
       markup`<h1>${title}</h1>${await intro(shown)}`,
       problem && alert(problem, { say, errorAt, shown: new Set(here.flatMap(({ id }) => [`office.${id}`, `power.${id}`])) }),
-      offices.length === 0 ? needAlone(form) : markup`<form method="post">${newSubmission()}<div class="all"><button class="y" name="all" value="open"${focused('open')}>${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed"${focused('closed')}>${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
+      offices.length === 0
+        ? needAlone(form)
+        : markup`<form method="post">${newSubmission()}<div class="all"><button class="y" name="all" value="open"${focused('open')}>${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed"${focused('closed')}>${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
 <form method="post">${newSubmission()}
 <div class="or"><h2>${say.oneByOne}</h2><p class="q">${say.skip}</p></div>
 <div class="card">${here.map((office, at) => officeOf(office, at, form))}</div>

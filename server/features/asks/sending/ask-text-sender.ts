@@ -1,7 +1,7 @@
 // Sends the text message of an ask. Before a retry, the provider is asked what it took already: it offers no way to send a message at most once.
 
-import { readTakenBack } from '#server/domain/asks/messages.ts'
 import { moveAsk } from '#server/domain/asks/message-states.ts'
+import { readTakenBack } from '#server/domain/asks/messages.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { isStopped, noteRefusal, refusalOf, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
