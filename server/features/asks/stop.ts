@@ -74,17 +74,17 @@ async function tellThoseAsked(tx: Tx, { id, name, is_exercise }: FoundIncident, 
       ),
     )
     const created_at = now()
-    const row = { sort_rank: 0, next_attempt_at: created_at, created_at }
+    const queued = { sort_rank: 0, next_attempt_at: created_at, created_at }
     const messages = told.flatMap(({ channel, phone, person_id, directory_id, language, said }): Insertable<Tables['outbox']>[] => {
       if (channel === 'text' && phone !== null) {
         const payload: TakenBackPayload = { about: 'say', directory_id, taken_back: { incident_id: id, language } }
-        return [{ ...row, id: newId(), kind: 'text' as const, recipient: toE164(phone), payload: JSON.stringify(payload) }]
+        return [{ ...queued, id: newId(), kind: 'text' as const, recipient: toE164(phone), payload: JSON.stringify(payload) }]
       }
       if (channel !== 'push') return []
       const message = { ...takenBackPush(language, said), tag: `ask ${directory_id}`, url: '/offices' }
       const payload = JSON.stringify({ message, warning_id: '' })
       return (devices.get(person_id) ?? []).map((device) => ({
-        ...{ ...row, id: newId(), kind: 'push' as const, recipient: device.id, payload },
+        ...{ ...queued, id: newId(), kind: 'push' as const, recipient: device.id, payload },
       }))
     })
     for (const each of batches(messages)) await intoOutbox(tx).values(each.values).execute()
