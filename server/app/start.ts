@@ -51,8 +51,8 @@ import { warnOfClock } from './warn-of-clock.ts'
 
 /** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16
-/** A storm asks hundreds of credit unions within a minute. */
-const ASK_LANES = 8
+/** A storm asks hundreds of credit unions within a minute. Resets, proofs and roll calls have lanes of their own, so that they never wait behind. */
+const ASK_LANES = 30
 
 /** Starts everything and prints the URL as the last line. A problem that prevents it is printed, and ends the process with 1. */
 export async function start({ demo }: { demo: boolean }): Promise<void> {

@@ -5,6 +5,7 @@ import { gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
 
 const en = {
   has: { open: 'We have your answer: open.', closed: 'We have your answer: closed.' },
+  noneLeft: 'None of your offices is in the area any more, so nothing was stored.',
   change: (link: string) => `To change it: ${link}`,
   got: 'We got your message. Your league can read it.',
   reply: 'Reply OPEN, SOME or CLOSED',
@@ -16,6 +17,7 @@ const en = {
 
 const es: typeof en = {
   has: { open: 'Tenemos su respuesta: abierto.', closed: 'Tenemos su respuesta: cerrado.' },
+  noneLeft: 'Ninguna de sus oficinas está ya en la zona, por eso no se guardó nada.',
   change: (link) => `Para cambiarla: ${link}`,
   got: 'Recibimos su mensaje. Su liga puede leerlo.',
   reply: 'Responda ABIERTO, ALGUNAS o CERRADO',
@@ -37,6 +39,8 @@ const exercise = ({ isExercise }: Tone) => (isExercise ? '[EXERCISE] ' : '')
 
 export const countedText = (tone: Tone, word: 'open' | 'closed', link: string | null) =>
   fitting([exercise(tone) + wordsIn(tone.language).has[word], ...(link === null ? [] : [wordsIn(tone.language).change(link)])])
+
+export const noneLeftText = (tone: Tone) => toGsm(exercise(tone) + wordsIn(tone.language).noneLeft)
 
 export const storedText = (tone: Tone, link: string | null) => {
   const { got, reply, or } = wordsIn(tone.language)

@@ -18,6 +18,18 @@ export interface SayPayload {
   sealed: string
 }
 
+/** The ask of an incident was taken back after its message had left. */
+export interface TakenBackPayload {
+  about: 'say'
+  directory_id: string
+  taken_back: { incident_id: string; language: string | null }
+}
+
+export const readTakenBack = ({ payload }: Pick<OutboxRow, 'payload'>): TakenBackPayload | null => {
+  const said = JSON.parse(payload) as SayPayload | TakenBackPayload
+  return 'taken_back' in said ? said : null
+}
+
 export const isSay = ({ payload }: Pick<OutboxRow, 'payload'>) => (JSON.parse(payload) as { about?: string }).about === 'say'
 
 export const readSayPayload = ({ payload }: Pick<OutboxRow, 'payload'>) => JSON.parse(payload) as SayPayload

@@ -23,6 +23,20 @@ const words: Record<Language, (ask: Ask) => { title: string; body: string }> = {
 
 export const sayPush = (language: string | null, ask: Ask) => words[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](ask)
 
+const takenBack: Record<Language, (ask: Omit<Ask, 'offices'>) => { title: string; body: string }> = {
+  en: ({ incident, isExercise, organization }) => ({
+    title: `${isExercise ? '[EXERCISE] ' : ''}${typed(incident)}: no answer is needed`,
+    body: `${typed(organization)}. We asked by mistake.`,
+  }),
+  es: ({ incident, isExercise, organization }) => ({
+    title: `${isExercise ? '[EXERCISE] ' : ''}${typed(incident)}: no hace falta responder`,
+    body: `${typed(organization)}. Preguntamos por error.`,
+  }),
+}
+
+export const takenBackPush = (language: string | null, ask: Omit<Ask, 'offices'>) =>
+  takenBack[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](ask)
+
 interface Cry {
   incident: string
   isExercise: boolean

@@ -37,13 +37,37 @@ export async function pressAsk(tx: Tx, { incidentId, by, directoryIds }: Press) 
 const running = { stopped_at: null, stopped_by: null, stopped_by_name: null, stopped_why: null }
 
 async function insertTurns(tx: Tx, { incidentId, by, directoryIds }: Press, time: string) {
-  const pressed = { asked_by: by.id, asked_by_name: by.name, pressed_at: time, next_at: time }
-  for (const { values } of batches(directoryIds))
+  const pressed = { asked_by: by.id, asked_by_name: by.name, pressed_at: time }
+  const sorted = await mostOfficesFirst(tx, incidentId, directoryIds)
+  // Turns come in the order of their moments, all of which are over.
+  const turns = sorted.map((directory_id, place) => ({
+    ...{ incident_id: incidentId, directory_id, last_ask_id: null, ...pressed },
+    next_at: new Date(Date.parse(time) - sorted.length + place).toISOString(),
+  }))
+  for (const { values } of batches(turns))
     await tx
       .insertInto('incident_turns')
-      .values(values.map((directory_id) => ({ incident_id: incidentId, directory_id, last_ask_id: null, ...pressed })))
-      .onConflict((conflict) => conflict.columns(['incident_id', 'directory_id']).doUpdateSet(pressed))
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['incident_id', 'directory_id']).doUpdateSet((eb) => ({ ...pressed, next_at: eb.ref('excluded.next_at') })),
+      )
       .execute()
+}
+
+/** Where the storm touches most is asked first. */
+async function mostOfficesFirst(tx: Tx, incidentId: string, directoryIds: readonly string[]): Promise<string[]> {
+  const incident = await areaWithId(tx, incidentId)
+  const offices = new Map((await creditUnionsIn(tx, incident)).map((each) => [each.directory_id, each.offices]))
+  const of = (id: string) => offices.get(id) ?? 0
+  return directoryIds.toSorted((one, other) => of(other) - of(one) || (one < other ? -1 : 1))
+}
+
+async function areaWithId(tx: Tx, incidentId: string): Promise<Area> {
+  const [states, counties] = await Promise.all([
+    tx.selectFrom('incident_states').select('state').where('incident_id', '=', incidentId).execute(),
+    tx.selectFrom('incident_counties').select('county').where('incident_id', '=', incidentId).execute(),
+  ])
+  return { states: states.map(({ state }) => state), counties: counties.map(({ county }) => county) }
 }
 
 export const askingOf = (db: Db, incidentId: string) =>

@@ -28,8 +28,8 @@ export const stopAsksOf = (tx: Tx, { directory_id, kind, person_id }: Place, { w
     })
     .execute()
 
-/** What the organization may take back; whoever said so themselves takes it back themselves. False if they are asked. */
-export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<boolean> {
+/** What the organization may take back; whoever said so themselves takes it back themselves. Why they were not; null if they are asked. */
+export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<StopReason | null> {
   const stop = await tx
     .selectFrom('ask_stops')
     .select('why')
@@ -37,7 +37,7 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
     .where('kind', '=', kind)
     .where('person_id', '=', person_id)
     .executeTakeFirst()
-  if (!stop) return false
+  if (!stop) return null
   if (stop.why === 'unsubscribed') throw new AppError('stopped_by_person')
   const { numDeletedRows } = await tx
     .deleteFrom('ask_stops')
@@ -46,7 +46,7 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
     .where('person_id', '=', person_id)
     .where('why', '<>', 'unsubscribed')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numDeletedRows > 0n ? stop.why : null
 }
 
 export async function hasDeclined(db: Db, email: string): Promise<boolean> {
@@ -58,6 +58,10 @@ export async function hasDeclined(db: Db, email: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Its own person enrolled by it, or said so: it is asked and written to again. */
+export const liftDecline = (tx: Tx, vault: Pick<Deps['vault'], 'hash'>, email: string) =>
+  tx.deleteFrom('declined_addresses').where('address_hash', '=', declinedHash(vault, email)).execute()
 
 interface Declining {
   /** Of the contact. */

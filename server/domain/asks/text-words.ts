@@ -32,6 +32,17 @@ const words: Record<Language, Words> = {
   },
 }
 
+const takenBack: Record<Language, string> = {
+  en: ': no answer is needed. We asked by mistake. What you answered is kept. Breakwater',
+  es: ': no hace falta responder. Preguntamos por error. Lo que respondió se guarda. Breakwater',
+}
+
+export function takenBackText({ incident, is_exercise, language }: Pick<Ask, 'incident' | 'is_exercise' | 'language'>): string {
+  const said = takenBack[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE]
+  const exercise = is_exercise ? '[EXERCISE] ' : ''
+  return exercise + cutGsm(toGsm(incident), TEXT_LENGTH - gsmLength(exercise + said)) + said
+}
+
 /** A name that is cut shorter says nothing. */
 const SHORTEST_NAME = 4
 

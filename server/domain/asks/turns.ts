@@ -49,9 +49,10 @@ export async function findGroups(db: Db, due: readonly Place[]): Promise<Group[]
     .execute()
   const placed = new Set((await placesIn(db, rows)).map(({ incident_id, directory_id }) => `${incident_id} ${directory_id}`))
   const turns = rows.map((row) => ({ ...row, isInArea: placed.has(`${row.incident_id} ${row.directory_id}`) }))
-  return [...Map.groupBy(turns, ({ directory_id, is_exercise }) => `${directory_id} ${is_exercise}`).values()].flatMap((group) =>
+  const groups = [...Map.groupBy(turns, ({ directory_id, is_exercise }) => `${directory_id} ${is_exercise}`).values()].flatMap((group) =>
     group[0] ? [{ directory_id: group[0].directory_id, turns: group }] : [],
   )
+  return groups.toSorted((one, other) => ids.indexOf(one.directory_id) - ids.indexOf(other.directory_id))
 }
 
 async function placesIn(db: Db, rows: readonly Place[]): Promise<Place[]> {

@@ -35,6 +35,7 @@ import {
   type Team,
   team,
 } from '#server/testing/people.ts'
+import { readTakenBackText } from './sending/read-message.ts'
 
 /** By day in the United States. */
 const NOON = Date.parse('2026-12-01T18:00:00.000Z')
@@ -518,6 +519,31 @@ describe('Stop asking and Take it back', () => {
   })
 })
 
+it('asks first where the storm touches most offices, and says whether mail leaves', async () => {
+  const two = await listedHere()
+  const many = await placed(testApp.db, [COUNTY, COUNTY, COUNTY], { state: 'MS' })
+  await storeContact(testApp, { directory_id: two.id, email: 'one@example.org' })
+  await storeContact(testApp, { directory_id: many.id, email: 'three@example.org' })
+  await asking()
+  const order = (await asks()).map(({ directory_id }) => directory_id).filter((id) => id !== harborPlace)
+  expect(order).toEqual([many.id, two.id])
+  expect((await preview(dev)).body.sends_mail).toBe(false)
+})
+
+it('tells those asked by text or push that it was taken back', async () => {
+  const { id } = await asking()
+  const ask = await testApp.db.selectFrom('ask_messages').selectAll().executeTakeFirstOrThrow()
+  await testApp.db
+    .insertInto('ask_messages')
+    .values({ ...ask, id: crypto.randomUUID(), channel: 'text', phone: '228-555-0177' })
+    .execute()
+  await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
+  await dev.browser.call(takeBackAsks, { params: { id } })
+  const row = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'text').executeTakeFirstOrThrow()
+  expect(row.recipient).toBe('+12285550177')
+  expect(await readTakenBackText(partsOf(testApp), row)).toMatch(/^Hurricane Test: no answer is needed\./)
+})
+
 describe('a link', () => {
   const isGood = async (token: string) =>
     findSaid(testApp.db, token).then(
@@ -700,6 +726,17 @@ describe('an Administrator', () => {
     expect(await unsubscribe(partsOf(testApp), link?.split('/').at(-1) ?? '', { instead: 'storms' })).toEqual(['storms'])
     expect((await preview(dev)).body.people).toBe(3)
     await setContacts(noContacts)
+  })
+
+  it('sends a new link to one whose link went to somebody else, where a storm asks', async () => {
+    const { user } = harbor.administrator
+    await asking()
+    await testApp.app.inject({ method: 'POST', url: `/say/${await sayTokenFor(testApp, user.email)}/not-me` })
+    await testApp.db.deleteFrom('outbox').execute()
+    const params = { id: harbor.creditUnionId, user_or_contact: user.id }
+    expect((await harbor.administrator.browser.call(resumeAsks, { params })).status).toBe(200)
+    expect(await mailedTo(testApp)).toEqual([user.email])
+    expect(await findSaid(testApp.db, await sayTokenFor(testApp, user.email))).toMatchObject({ isOver: false })
   })
 
   it('alone reads who is asked, and not support that acts for them', async () => {

@@ -1,6 +1,7 @@
 import type { endAsks as endCall } from '#contract/asks/calls.ts'
 import type { ParamsOf } from '#contract/call.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { askOne } from '#server/domain/asks/ask-one.ts'
 import { type Candidate, everyCandidateOf } from '#server/domain/asks/candidates.ts'
 import { resumeAsksOf, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -19,11 +20,13 @@ export async function endAsks({ db, actor }: Context, of: Of) {
 }
 
 /** The same person is asked again. @throws AppError as `endAsks`; `stopped_by_person` if they said themselves that they are not to be asked */
-export async function resumeAsks({ db, actor }: Context, of: Of) {
+export async function resumeAsks({ db, actor, settings, vault }: Context, of: Of) {
   await change(db, async (tx) => {
     const person = await findOwn(tx, actor, of)
-    if (!(await resumeAsksOf(tx, person))) return
+    const why = await resumeAsksOf(tx, person)
+    if (why === null) return
     await recordEvent(tx, actor, 'asks resumed', { recordId: recordOf(person, of), details: { kind: person.kind } })
+    if (why === 'not_me') await askOne(tx, { settings, vault }, person)
   })
 }
 

@@ -1,6 +1,10 @@
+import type { Insertable } from 'kysely'
 import { requireRealPerson } from '#server/domain/actor.ts'
+import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { presserOf } from '#server/domain/asks/ask-now.ts'
 import { candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
+import type { TakenBackPayload } from '#server/domain/asks/messages.ts'
+import { takenBackPush } from '#server/domain/asks/push-words.ts'
 import { askingOf, isRunning, stopAsking as stop, takeBack } from '#server/domain/asks/run-asking.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -10,8 +14,10 @@ import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
-import { change } from '#server/lib/database/change.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { change, intoOutbox } from '#server/lib/database/change.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { toE164 } from '#server/lib/texts/numbers.ts'
 
 /** @throws AppError `not_acceptable_now` if it asks nobody */
 export async function stopAsking(context: Context, id: string) {
@@ -40,26 +46,48 @@ export async function takeBackAsks(context: Context, id: string) {
   })
 }
 
-/** By mail, to whom the ask was mailed. */
-async function tellThoseAsked(tx: Tx, { name, is_exercise }: FoundIncident, askIds: readonly string[]) {
+/** By the ways by which the ask went. */
+async function tellThoseAsked(tx: Tx, { id, name, is_exercise }: FoundIncident, askIds: readonly string[]) {
   for (const { values } of batches(askIds)) {
     const rows = await tx
       .selectFrom('ask_messages')
       .innerJoin('asks', 'asks.id', 'ask_messages.ask_id')
       .innerJoin('directory', 'directory.id', 'asks.directory_id')
-      .select(['ask_messages.kind', 'ask_messages.person_id', 'asks.directory_id', 'directory.name'])
+      .select(['ask_messages.kind', 'ask_messages.person_id', 'ask_messages.channel', 'ask_messages.phone'])
+      .select(['asks.directory_id', 'directory.name'])
       .distinct()
       .where('ask_messages.ask_id', 'in', values)
-      .where('ask_messages.channel', '=', 'mail')
       .execute()
     const people = new Map((await candidatesOf(tx, unique(rows))).map((person) => [keyOf(person), person]))
-    const mails = rows.flatMap((row) => {
+    const devices = await devicesOf(
+      tx,
+      rows.flatMap(({ kind, channel, person_id }) => (kind === 'user' && channel === 'push' ? person_id : [])),
+    )
+    const told = rows.map((row) => {
       const { email, language = null } = people.get(keyOf(row)) ?? { email: null }
-      if (email === null) return []
-      const said = { incident: name, organization: row.name, isExercise: is_exercise }
-      return [mailToAddress(email, language, (words) => words.askTakenBack(said))]
+      return { ...row, email, language, said: { incident: name, organization: row.name, isExercise: is_exercise } }
     })
-    await queueMails(tx, mails)
+    await queueMails(
+      tx,
+      told.flatMap(({ channel, email, language, said }) =>
+        channel === 'mail' && email !== null ? [mailToAddress(email, language, (words) => words.askTakenBack(said))] : [],
+      ),
+    )
+    const created_at = now()
+    const queued = { sort_rank: 0, next_attempt_at: created_at, created_at }
+    const messages = told.flatMap(({ channel, phone, person_id, directory_id, language, said }): Insertable<Tables['outbox']>[] => {
+      if (channel === 'text' && phone !== null) {
+        const payload: TakenBackPayload = { about: 'say', directory_id, taken_back: { incident_id: id, language } }
+        return [{ ...queued, id: newId(), kind: 'text' as const, recipient: toE164(phone), payload: JSON.stringify(payload) }]
+      }
+      if (channel !== 'push') return []
+      const message = { ...takenBackPush(language, said), tag: `ask ${directory_id}`, url: '/offices' }
+      const payload = JSON.stringify({ message, warning_id: '' })
+      return (devices.get(person_id) ?? []).map((device) => ({
+        ...{ ...queued, id: newId(), kind: 'push' as const, recipient: device.id, payload },
+      }))
+    })
+    for (const each of batches(messages)) await intoOutbox(tx).values(each.values).execute()
   }
 }
 

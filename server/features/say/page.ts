@@ -31,15 +31,18 @@ export async function questionPage(shown: Shown, problem: Problem | null): Promi
   const say = sayWords[language]
   const typed = fieldsIn(problem?.body)
   const here = officesOn(shown)
+  const title = offices.length > 0 ? say.question(offices.length) : sayer.incidents.length > 0 ? say.noneLeft : say.noOffices
   const errorAt = (field: string) => problem?.errors[field]?.map((message) => say.fields[message] ?? message).join(' ')
   const focused = (status: 'open' | 'closed') => problem === null && shown.chosen === status && AUTOFOCUS
   const form: Form = { shown, say, typed, errorAt }
   return framed(shown, {
-    title: say.question(offices.length),
+    title,
     main: [
-      markup`<h1>${say.question(offices.length)}</h1>${await intro(shown)}`,
+      markup`<h1>${title}</h1>${await intro(shown)}`,
       problem && alert(problem, { say, errorAt, shown: new Set(here.flatMap(({ id }) => [`office.${id}`, `power.${id}`])) }),
-      markup`<form method="post">${newSubmission()}<div class="all"><button class="y" name="all" value="open"${focused('open')}>${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed"${focused('closed')}>${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
+      offices.length === 0
+        ? needAlone(form)
+        : markup`<form method="post">${newSubmission()}<div class="all"><button class="y" name="all" value="open"${focused('open')}>${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed"${focused('closed')}>${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
 <form method="post">${newSubmission()}
 <div class="or"><h2>${say.oneByOne}</h2><p class="q">${say.skip}</p></div>
 <div class="card">${here.map((office, at) => officeOf(office, at, form))}</div>
@@ -50,6 +53,10 @@ ${pagesOf(shown, say)}${lines(form)}
     sayer,
   })
 }
+
+/** What somebody needs is heard, also where there is nothing left to say of offices. */
+const needAlone = (form: Form) =>
+  markup`<form method="post">${newSubmission()}${needOf(form)}<p class="gap"><button>${form.say.needSend}</button></p></form>`
 
 /** Another one with each form: the same press again stores nothing. */
 export const newSubmission = () => markup`<input type="hidden" name="submission_id" value="${crypto.randomUUID()}">`

@@ -91,6 +91,19 @@ const statuses = async () =>
 const historyOf = async ({ browser }: SignedIn, id: string) => (await browser.call(showOfficeHistory, { params: { id } })).body
 
 describe('a link of a person with an account', () => {
+  it('says that no office is left in the area, and still takes what is needed', async () => {
+    const link = await askManager()
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', directory_id).execute()
+    const { body } = await get(link)
+    expect(textOf(body)).toContain('None of your offices is in the area any more.')
+    expect(body).not.toContain('name="all"')
+    const { statusCode, body: done } = await press(link, { need: 'Fuel for a generator' })
+    expect(statusCode).toBe(200)
+    expect(textOf(done)).not.toContain('What we have')
+    expect(await testApp.db.selectFrom('ask_replies').select('text').execute()).toEqual([{ text: 'Fuel for a generator' }])
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: false }).where('directory_id', '=', directory_id).execute()
+  })
+
   it('asks by name, because of the storm, and its answer is the credit union’s own word', async () => {
     const link = await askManager()
     const { body, statusCode, headers } = await get(link)

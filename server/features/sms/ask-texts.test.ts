@@ -121,6 +121,16 @@ describe('an answer that was offered', () => {
     expect(await repliesTo(league)).toMatchObject([{ text: 'OPEN', means: null }])
   })
 
+  it('is not called stored where no office is left in the area', async () => {
+    await ask()
+    const close = (is_closed_for_good: boolean) =>
+      testApp.db.updateTable('offices').set({ is_closed_for_good }).where('directory_id', '=', directory_id).execute()
+    await close(true)
+    expect(await text('OPEN')).toEqual(['None of your offices is in the area any more, so nothing was stored.'])
+    await close(false)
+    expect(await statuses()).toEqual([])
+  })
+
   it('is true from when the provider received it', async () => {
     await ask({ at: new Date(Date.now() - 3 * 3_600_000).toISOString() })
     const received = new Date(Math.floor(Date.now() / 1000) * 1000 - 2 * 3_600_000)

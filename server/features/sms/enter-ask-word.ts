@@ -22,12 +22,15 @@ interface AskedPerson {
 }
 
 /** An answer that repeats itself, as a machine's does, is no news: two machines would text each other forever. */
-type HowItCounts = 'new' | 'again' | 'too_often'
+type HowItCounts = 'new' | 'again' | 'too_often' | 'no_offices'
 
 /** Before the reply is stored. A new entry is counted. */
 export async function howItCounts(tx: Tx, asked: AskedPerson, word: CountedWord): Promise<HowItCounts> {
-  if (await stands(tx, asked, word)) return 'again'
-  const { person } = asked
+  const { person, incidents } = asked
+  // The area was made smaller, or the last office there closed for good.
+  const offices = await askedOffices(tx, { directoryId: person.directory_id, incidents, reader: null })
+  if (offices.length === 0) return 'no_offices'
+  if (await stands(tx, asked, word, offices)) return 'again'
   const by = `${enteredBy(person)} ${person.directory_id}`
   try {
     await limitRequests(tx, 'answers by link', { by, limit: rateLimits.sayAnswers.most.person })
@@ -39,7 +42,7 @@ export async function howItCounts(tx: Tx, asked: AskedPerson, word: CountedWord)
 }
 
 /** The number's last answer to this ask was the same, and nothing else was said of the offices since. */
-async function stands(tx: Tx, { person, ask_id, incidents }: AskedPerson, word: CountedWord): Promise<boolean> {
+async function stands(tx: Tx, { person, ask_id }: AskedPerson, word: CountedWord, offices: readonly { id: string }[]): Promise<boolean> {
   const last = await tx
     .selectFrom('ask_replies')
     .select(['id', 'means'])
@@ -50,8 +53,6 @@ async function stands(tx: Tx, { person, ask_id, incidents }: AskedPerson, word: 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (last?.means !== word) return false
-  const offices = await askedOffices(tx, { directoryId: person.directory_id, incidents, reader: null })
-  if (offices.length === 0) return true
   const other = await tx
     .selectFrom('office_statuses')
     .select('id')

@@ -1,7 +1,7 @@
 // Takes what a number texts that a storm asked: OPEN and CLOSED are entries, everything else is kept for the desk.
 
 import type { AskMeaning } from '#contract/records/ask-options.ts'
-import { countedText, dangerousText, helpText, linkText, storedText } from '#server/domain/asks/answer-words.ts'
+import { countedText, dangerousText, helpText, linkText, noneLeftText, storedText } from '#server/domain/asks/answer-words.ts'
 import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
 import { incidentsOf } from '#server/domain/asks/find-said.ts'
 import { newSayLink } from '#server/domain/asks/new-say-link.ts'
@@ -78,10 +78,12 @@ export async function takeAskText(tx: Tx, urls: Urls, asked: readonly AskedHere[
   const counted = word === 'open' || word === 'closed' ? word : null
   const only = counted && plainly(asked, incoming.receivedAt)
   const how = only && counted ? await howItCounts(tx, only, counted) : null
-  const means = how === 'new' || how === 'again' ? counted : word === 'some' ? 'nothing' : null
+  const isAboutNothing = how === 'no_offices'
+  const means = isAboutNothing ? 'nothing' : how === 'new' || how === 'again' ? counted : word === 'some' ? 'nothing' : null
   await keepReplies(tx, urls, asked, said, means)
   const tone = toneOf(asked)
   const answer = (messages: string[], { isNews = false, isUnclear = false } = {}) => ({ messages, isNews, isUnclear })
+  if (isAboutNothing) return answer([noneLeftText(tone)])
   if (only && counted && how !== 'too_often') {
     if (how === 'new') await enterWord(tx, only, counted, incoming.receivedAt)
     return answer([countedText(tone, counted, await linkOf(tx, urls, only))], { isNews: how === 'new' })

@@ -32,7 +32,7 @@ export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
 
   function change({ user_or_contact, stopped: stop, ...person }: AskedPerson) {
     const params = { id: creditUnionId, user_or_contact }
-    const done = t(stop ? 'resumed' : 'ended', { name: fullName(person) })
+    const done = t(stop ? (stop.why === 'not_me' ? 'linkSent' : 'resumed') : 'ended', { name: fullName(person) })
     const after = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
     void act(() => (stop ? callDone(resumeAsks, { params }) : callDone(endAsks, { params })), done, { which: user_or_contact, after })
   }
@@ -96,15 +96,10 @@ function Change({ person, ...button }: ChangeProps) {
   const { t } = useTranslation('asked-people')
   const own = useRef<HTMLButtonElement>(null)
   useHandOverFocus(own, false)
+  const change = person.stopped ? (person.stopped.why === 'not_me' ? 'newLink' : 'again') : 'end'
   return (
-    <Button
-      {...button}
-      ref={own}
-      variant="secondary"
-      size="compact"
-      label={t(person.stopped ? 'againOf' : 'endOf', { name: fullName(person) })}
-    >
-      {t(person.stopped ? 'again' : 'end')}
+    <Button {...button} ref={own} variant="secondary" size="compact" label={t(`${change}Of`, { name: fullName(person) })}>
+      {t(change)}
     </Button>
   )
 }

@@ -4,11 +4,11 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { endOf } from '#server/domain/asks/ask-again.ts'
 import { candidatesOf } from '#server/domain/asks/candidates.ts'
 import { lastWordsOf } from '#server/domain/asks/heard-since.ts'
-import { openSayToken, readSayPayload, type SayPayload } from '#server/domain/asks/messages.ts'
+import { openSayToken, readSayPayload, readTakenBack, type SayPayload } from '#server/domain/asks/messages.ts'
 import { sayUrl } from '#server/domain/asks/new-say-link.ts'
 import { isSamePlace } from '#server/domain/asks/policy.ts'
 import { sayPush } from '#server/domain/asks/push-words.ts'
-import { sayText } from '#server/domain/asks/text-words.ts'
+import { sayText, takenBackText } from '#server/domain/asks/text-words.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
@@ -37,6 +37,18 @@ export const readAskMail =
 export const readAskText = (parts: Parts) => async (row: Row) => {
   const { said, person } = await readAsk(parts, row)
   return sayText({ ...said, language: person.language })
+}
+
+/** The text message of a row that says that no answer is needed. */
+export async function readTakenBackText({ db }: Pick<Parts, 'db'>, row: Row): Promise<string> {
+  const said = readTakenBack(row)?.taken_back
+  const incident = await db
+    .selectFrom('incidents')
+    .select(['name', 'is_exercise'])
+    .where('id', '=', said?.incident_id ?? '')
+    .executeTakeFirst()
+  if (!said || !incident) throw new NoLongerWanted('The incident is gone.')
+  return takenBackText({ incident: incident.name, is_exercise: incident.is_exercise, language: said.language })
 }
 
 /** The token in the link of a row's text message. */
