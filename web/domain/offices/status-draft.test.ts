@@ -59,6 +59,7 @@ describe('changes that are not sent yet', () => {
     const kept = change(open, { public_note: 'Walk-up window only.' })
     expect(entriesOf(kept)).toEqual([{ office_id: 'a', status: 'open', public_note: 'Walk-up window only.' }])
     expect(droppedNote(kept.a ?? {}, before)).toBeNull()
+    expect(droppedNote(open.a ?? {}, officeAnswer({ status: 'closed', note: 'Roof' }), 'note')).toBe('Roof')
     expect(change(open, { status: 'limited' })).toEqual({})
   })
 

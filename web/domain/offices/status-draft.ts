@@ -88,9 +88,9 @@ export function withChange(changes: Changes, { id, before, part }: { id: string;
   return said.length > 0 ? { ...others, [id]: Object.fromEntries(said.map((name) => [name, next[name]])) } : others
 }
 
-/** The note for members that goes because the office opens; null where there was none, or where another one is said. */
-export const droppedNote = (part: Partial<Answer>, before: Answer): string | null =>
-  opens(part, before) && !part.public_note ? before.public_note : null
+/** The note that goes because the office opens; null where there was none, or where another one is said. */
+export const droppedNote = (part: Partial<Answer>, before: Answer, which: 'public_note' | 'note' = 'public_note'): string | null =>
+  opens(part, before) && !part[which] ? before[which] : null
 
 /** The note for members that stays although the status changes. */
 export const keptNote = (part: Partial<Answer>, before: Answer): string | null =>
