@@ -14,7 +14,7 @@ const switches = [...new Set([...operationalFields, ...mustWork])]
  */
 export function lastSaid(report: DisasterReport, history: readonly DisasterReport[] = []): Still {
   const tellerOf = (name: (typeof switches)[number]) =>
-    wordOn(report, name) === null ? earlierOf(report, history).find((each) => wordOn(each, name) === report[name]) : report
+    wordOn(report, name) === null ? earlierOf(report, history).find((earlier) => wordOn(earlier, name) === report[name]) : report
   const said = switches.filter((name) => !report[name] || tellerOf(name))
   const each = (value: (name: (typeof switches)[number]) => unknown) => Object.fromEntries(said.map((name) => [name, value(name)]))
   return {
