@@ -25,6 +25,8 @@ export const saidLately = z.object({
   /** As in `now`; null in an exercise, and if nothing is known. */
   condition: z.nullable(z.enum(conditions)),
   out: z.array(z.enum(thingsOut)),
+  /** Its offices on a generator, which is not out. */
+  on_generator: count,
   /** `by`: who said the newest word of its offices. */
   offices: z.nullable(
     z.object({ total: count, open: count, limited: count, closed: count, unknown: count, as_of: z.string(), by: z.nullable(z.string()) }),

@@ -113,9 +113,13 @@ export type OfficesHere = z.output<typeof officesHere>
 
 const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })
 
+const reportOfOwn = z.extend(disasterReport, { incident: incidentOfReport })
+
 export const situation = z.object({
   /** The report of the last 72 hours that was received last, whatever incident it is about. */
-  own_report: z.nullable(z.extend(disasterReport, { incident: incidentOfReport })),
+  own_report: z.nullable(reportOfOwn),
+  /** The same of the last 14 days: a new report begins with what it said. */
+  last_report: z.nullable(reportOfOwn),
   offers_waiting: z.array(offerWaiting),
   /** The answers of the last 72 hours. */
   declined: z.array(declined),

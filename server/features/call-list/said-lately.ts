@@ -37,6 +37,7 @@ export async function saidLatelyBy(db: Db, incident: CalledIn, ids: readonly str
       const said = {
         condition: now?.condition ?? null,
         out: now?.out ?? [],
+        on_generator: now?.on_generator ?? 0,
         offices,
         affected: affected === null || affected_at === null ? null : { number: affected, at: affected_at },
         notes: notes.get(id) ?? [],

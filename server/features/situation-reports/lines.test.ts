@@ -65,6 +65,13 @@ async function also(office: string | undefined, facts: { public_note?: string; n
   await db.transaction().execute((tx) => recountOffices(tx, [id]))
 }
 
+test('an office that is limited is back to normal on its day', async () => {
+  await say(harbor.offices[0], 'limited')
+  await also(harbor.offices[0], { opens_again_on: dayIn(4) })
+  const texts = textsOf(await write(), 'offices_and_services')
+  expect(texts).toContainEqual(expect.stringMatching(/^Harbor CU, Main Office: back to normal on \w+ \d+\.$/))
+})
+
 test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {
   await say(harbor.offices[0])
   await also(harbor.offices[0], {

@@ -20,8 +20,10 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { dueOf } from './due.ts'
 import { incidentsAndCoverage } from './incidents-and-coverage.ts'
 
-/** A report is news for this long. In milliseconds. */
+/** A report is news for this long. In milliseconds, as below. */
 const NEWS = 72 * 3_600_000
+/** What it said is remembered for this long. */
+const REMEMBERED = 14 * 24 * 3_600_000
 /** Of each kind: more would not be read. */
 const AT_MOST = 100
 
@@ -31,7 +33,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
-  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, here, roll_call, own_roll_call] =
+  const [last_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, here, roll_call, own_roll_call] =
     await Promise.all([
       newestReport(settled, actor),
       invitationsFor(db, actor),
@@ -48,9 +50,11 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
       actor.impersonator ? null : ownRollCallOf(db, actor.id),
     ])
   const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))
+  const own_report = last_report && Date.parse(last_report.created_at) > Date.now() - NEWS ? last_report : null
   const help = { offers_waiting, declined, asked, loans_due }
   return {
     own_report,
+    last_report,
     ...help,
     invitations,
     waiting_to_join,
@@ -93,7 +97,7 @@ async function newestReport(db: Settled, { id, credit_union_id }: Actor): Promis
         ),
       ),
     )
-    .where('created_at', '>', new Date(Date.now() - NEWS).toISOString())
+    .where('created_at', '>', new Date(Date.now() - REMEMBERED).toISOString())
   const own = credit_union_id === null ? recent.where('reported_by', '=', id) : recent.where('credit_union_id', '=', credit_union_id)
   // Received last, whatever its storm: days and times are typed.
   const newest = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -29,7 +29,16 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const nothing: Situation = {
-  ...{ own_report: null, offers_waiting: [], declined: [], asked: [], loans_due: [], invitations: [], waiting_to_join: [] },
+  ...{
+    own_report: null,
+    last_report: null,
+    offers_waiting: [],
+    declined: [],
+    asked: [],
+    loans_due: [],
+    invitations: [],
+    waiting_to_join: [],
+  },
   ...{ offices: null, incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
   ...{ notice_drafts: [], roll_call: null, own_roll_call: null },
 }
@@ -67,6 +76,12 @@ describe('the own report', () => {
     const before = new Date(Date.now() - 73 * 3_600_000).toISOString()
     await testApp.db.updateTable('disaster_reports').set({ created_at: before }).execute()
     expect((await situationOf(asking)).own_report).toBeNull()
+    expect((await situationOf(asking)).last_report?.id).toBe(newest)
+    await testApp.db
+      .updateTable('disaster_reports')
+      .set({ created_at: new Date(Date.now() - 15 * 24 * 3_600_000).toISOString() })
+      .execute()
+    expect((await situationOf(asking)).last_report).toBeNull()
   })
 
   it('is the last of its chain, and the one before where that is withdrawn', async () => {

@@ -5,13 +5,15 @@ import { Button } from '#web/ui/action/Button.tsx'
 
 interface Props {
   office: Office
-  /** The note for members that goes with the earlier status; null where none does. */
+  /** The note that goes with the earlier status; null where none does. */
   note: string | null
   onKeep: () => void
+  /** It is the one for the desk, not for members. */
+  forDesk?: boolean
 }
 
-/** Says that a note for members won't be sent with the new status, and offers to keep it. */
-export function DroppedNote({ office: { id, name, current, facts }, note, onKeep }: Props) {
+/** Says that a note won't be sent with the new status, and offers to keep it. */
+export function DroppedNote({ office: { id, name, current, facts }, note, onKeep, forDesk }: Props) {
   const { t } = useTranslation('offices')
   if (!note || !current) return null
   const keep = () => {
@@ -21,8 +23,11 @@ export function DroppedNote({ office: { id, name, current, facts }, note, onKeep
   }
   return (
     <p className="small soft">
-      {t('row.noteFrom', { time: momentText(facts.public_note?.as_of ?? current.as_of), note })}{' '}
-      <Button variant="quiet" size="compact" label={t('row.keepNoteOf', { name })} onPress={keep}>
+      {t(forDesk ? 'row.deskNoteFrom' : 'row.noteFrom', {
+        time: momentText(facts[forDesk ? 'note' : 'public_note']?.as_of ?? current.as_of),
+        note,
+      })}{' '}
+      <Button variant="quiet" size="compact" label={t(forDesk ? 'row.keepDeskNoteOf' : 'row.keepNoteOf', { name })} onPress={keep}>
         {t('row.keepNote')}
       </Button>
     </p>

@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { factWords, type HistoryEntry } from './history-words.ts'
 import styles from './OfficeHistory.module.css'
 import { officeHistoryQuery } from './office-queries.ts'
-import { statusTones } from './statuses.ts'
+import { knownSource, statusTones } from './statuses.ts'
 import { WithdrawEntry } from './WithdrawEntry.tsx'
 
 interface Props {
@@ -93,7 +93,7 @@ function Said({ entry }: { entry: HistoryEntry }) {
       ))}
       <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
       <span>
-        {t(entry.via === 'link' ? 'history.byContact' : `history.${entry.source}`, {
+        {t(entry.via === 'link' ? 'history.byContact' : `history.${knownSource(entry.source)}`, {
           name: nameOf(entry.entered_by) || t('history.foundation'),
         })}
       </span>

@@ -31,6 +31,7 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
   const part = form.partOf(office)
   const isChanged = office.id in form.changes
   const dropped = part ? droppedNote(part, form.before(office)) : null
+  const droppedForDesk = part ? droppedNote(part, form.before(office), 'note') : null
   const kept = part ? keptNote(part, form.before(office)) : null
   const said = factNames.filter((fact) => answer[fact] !== null && answer[fact] !== '')
   return (
@@ -55,6 +56,7 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
         </div>
       )}
       <DroppedNote office={office} note={dropped} onKeep={() => form.tap(office, { public_note: dropped })} />
+      <DroppedNote forDesk office={office} note={droppedForDesk} onKeep={() => form.tap(office, { note: droppedForDesk })} />
       <WaitingNote office={office} />
       <KeptNote office={office} note={kept} onRemove={() => form.tap(office, { public_note: null })} />
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>

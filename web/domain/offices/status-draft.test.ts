@@ -59,6 +59,7 @@ describe('changes that are not sent yet', () => {
     const kept = change(open, { public_note: 'Walk-up window only.' })
     expect(entriesOf(kept)).toEqual([{ office_id: 'a', status: 'open', public_note: 'Walk-up window only.' }])
     expect(droppedNote(kept.a ?? {}, before)).toBeNull()
+    expect(droppedNote(open.a ?? {}, officeAnswer({ status: 'closed', note: 'Roof' }), 'note')).toBe('Roof')
     expect(change(open, { status: 'limited' })).toEqual({})
   })
 
@@ -121,7 +122,7 @@ it('a status that nobody confirmed for two weeks is said again by choosing it', 
 describe('many at once', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const offices = [
-    office('a', { status: 'open', as_of: daysAgo(1) }),
+    office('a', { status: 'open', opens_again_on: null, as_of: daysAgo(1) }),
     office('b', { status: 'limited', note: 'Roof', as_of: daysAgo(13) }),
     office('c', null),
     office('d', { status: 'open', as_of: daysAgo(15) }),
@@ -135,8 +136,17 @@ describe('many at once', () => {
   })
 
   it('opens all, and keeps what was said of those that are open', () => {
+    const noted = office('e', {
+      status: 'open',
+      note: 'Roof',
+      public_note: 'Drive-up only.',
+      opens_again_on: null,
+      power: 'grid',
+      as_of: daysAgo(1),
+    })
+    expect(allOpenEntries([noted])).toEqual([{ office_id: 'e', status: 'open', note: 'Roof', public_note: 'Drive-up only.' }])
     expect(allOpenEntries(offices)).toEqual([
-      { office_id: 'a', unchanged: true },
+      { office_id: 'a', status: 'open' },
       { office_id: 'b', status: 'open' },
       { office_id: 'c', status: 'open' },
       { office_id: 'd', status: 'open' },

@@ -4,6 +4,7 @@ import type { BodyInput } from '#contract/call.ts'
 import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
 import { endableFacts, type OfficeStatus } from '#contract/records/office-options.ts'
+import { dayText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { isKnown, isYoung } from './statuses.ts'
 
@@ -87,9 +88,9 @@ export function withChange(changes: Changes, { id, before, part }: { id: string;
   return said.length > 0 ? { ...others, [id]: Object.fromEntries(said.map((name) => [name, next[name]])) } : others
 }
 
-/** The note for members that goes because the office opens; null where there was none, or where another one is said. */
-export const droppedNote = (part: Partial<Answer>, before: Answer): string | null =>
-  opens(part, before) && !part.public_note ? before.public_note : null
+/** The note that goes because the office opens; null where there was none, or where another one is said. */
+export const droppedNote = (part: Partial<Answer>, before: Answer, which: 'public_note' | 'note' = 'public_note'): string | null =>
+  opens(part, before) && !part[which] ? before[which] : null
 
 /** The note for members that stays although the status changes. */
 export const keptNote = (part: Partial<Answer>, before: Answer): string | null =>
@@ -131,10 +132,17 @@ export const unchangedEntries = (offices: readonly Office[]): Entry[] =>
 
 export const allClosedEntries = (offices: readonly Office[]): Entry[] => offices.map(({ id }) => ({ office_id: id, status: 'closed' }))
 
-/** An office that is already open keeps its notes. The notes of the others were about a state that is over. */
+/** An office that is already open keeps its notes, and nothing else of it gets a new moment. The notes of the others were about a state that is over. */
 export const allOpenEntries = (offices: readonly Office[]): Entry[] =>
-  offices.map(({ id, current }) =>
-    current?.status === 'open' && isKnown({ current }) ? { office_id: id, unchanged: true } : { office_id: id, status: 'open' },
-  )
+  offices.map(({ id, current }) => ({
+    office_id: id,
+    status: 'open',
+    ...(current?.status === 'open' && isKnown({ current }) && ofOpen(current)),
+  }))
+
+function ofOpen({ note, public_note, opens_again_on }: Pick<Answer, (typeof endedByOpen)[number]>) {
+  const isAhead = opens_again_on !== null && opens_again_on >= dayText(new Date(renderTime()))
+  return { ...(note && { note }), ...(public_note && { public_note }), ...(isAhead && { opens_again_on }) }
+}
 
 export const isFuture = (asOf: string | null): boolean => asOf !== null && Date.parse(asOf) > renderTime()

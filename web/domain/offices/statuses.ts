@@ -1,7 +1,7 @@
 // How the status of an office is shown and counted. Without a status it is unknown, which is never the same as fine.
 
 import type { Office } from '#contract/records/office.ts'
-import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
+import { type ShownStatus, type StatusSource, shownStatuses, statusSources } from '#contract/records/office-options.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
@@ -10,6 +10,9 @@ export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', un
   ShownStatus,
   StatusTone
 >
+
+/** What a newer server names is drawn as reported. */
+export const knownSource = (source: StatusSource): StatusSource => (statusSources.includes(source) ? source : 'report')
 
 const DAY = 86_400_000
 /** How long what was said can be said again without a look, in milliseconds. */

@@ -2,7 +2,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { CurrentStatus, Office, StatusEntry } from '#contract/records/office.ts'
 import type { OfficeFact } from '#contract/records/office-options.ts'
 import { OfficeHistory } from '#web/domain/offices/OfficeHistory.tsx'
-import { daysSince, statusTones } from '#web/domain/offices/statuses.ts'
+import { daysSince, knownSource, statusTones } from '#web/domain/offices/statuses.ts'
 import { WaitingNote } from '#web/domain/offices/WaitingNote.tsx'
 import { longDate, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -99,7 +99,7 @@ function useSourceWords() {
 
 /** The foundation has no organization, and a contact of a desk no name. */
 function wordsOf(source: StatusEntry['source'], { name, organization }: StatusEntry['entered_by']) {
-  if (source !== 'on_behalf') return `offices.${source}` as const
+  if (source !== 'on_behalf') return `offices.${knownSource(source)}` as const
   if (!organization) return 'offices.on_behalfAlone'
   return name ? 'offices.on_behalf' : 'offices.on_behalfUnnamed'
 }

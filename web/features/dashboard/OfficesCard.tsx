@@ -7,7 +7,7 @@ import { StatusCounts } from '#web/domain/offices/StatusCounts.tsx'
 import { unchangedEntries } from '#web/domain/offices/status-draft.ts'
 import { type QueuedStatuses, useShownStatuses } from '#web/domain/offices/status-queue.ts'
 import { queueWithUndo } from '#web/domain/offices/status-undo.ts'
-import { isInIncident, type StatusCount, takesStatus } from '#web/domain/offices/statuses.ts'
+import { isInIncident, newestStorm, type StatusCount, takesStatus } from '#web/domain/offices/statuses.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
@@ -36,7 +36,7 @@ export function OfficesCard({ offices }: { offices: OfficesHere }) {
       counts={offices}
       asOf={offices.as_of}
       update={isHydrated ? { to: '/offices' } : { to: '/say', isWhole: true }}
-      isHere={takesStatus}
+      isHere={(office) => takesStatus(office) && newestStorm(office, incidents) !== undefined}
       isOfCard={isOfStorm}
     >
       {(before_newest > 0 || unknown > 0) && (

@@ -7,6 +7,7 @@ import { useSession } from '#web/domain/session/session.ts'
 import { readDraft } from '#web/lib/forms/draft.ts'
 import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { ReportForOther } from './for-others/ReportForOther.tsx'
+import { historyQuery } from './report-queries.ts'
 import { draftOf, type Organization } from './report-values.ts'
 import { FiledReport } from './send/FiledReport.tsx'
 import type { QueuedReport } from './send/queued-report.ts'
@@ -75,7 +76,10 @@ interface NewReportProps {
 /** What it begins with stays, also when it was sent and is the last one itself. */
 function NewReport({ about, after, onStartOver }: NewReportProps) {
   const [begun] = useState(after)
-  const start = useMemo((): Start => ({ after: begun, about: about ?? undefined }), [begun, about])
+  const { data: history, failureCount, isEnabled } = useQuery({ ...historyQuery(begun?.id ?? ''), enabled: (begun?.updates ?? 0) > 0 })
+  const start = useMemo((): Start => ({ after: begun, history, about: about ?? undefined }), [begun, history, about])
+  // Without a connection, the last report is enough.
+  if (isEnabled && !history && failureCount === 0) return null
   return <ReportForm start={start} onStartOver={onStartOver} />
 }
 

@@ -52,6 +52,8 @@ export type ReportFormValues = Omit<ReportValues, OrganizationField> &
 /** What an earlier report said, by its reporter's clock. */
 export interface Still {
   at: string
+  /** Of each, where an earlier report of the chain said it. */
+  times?: Partial<Record<ReportFieldName, string>> | undefined
   values: Partial<Record<ReportFieldName, boolean>>
 }
 

@@ -7,7 +7,7 @@ import type { Situation } from '#contract/situation/schemas.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { OfficeStatuses } from '#web/domain/offices/OfficeStatuses.tsx'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
-import { isInIncident, takesStatus } from '#web/domain/offices/statuses.ts'
+import { isInIncident, isKnown, takesStatus } from '#web/domain/offices/statuses.ts'
 import type { Entering } from '#web/domain/offices/use-status-entry.ts'
 import { WhereIWork } from '#web/domain/offices/WhereIWork.tsx'
 import { useActor } from '#web/domain/session/session.ts'
@@ -36,7 +36,11 @@ export function OfficesScreen() {
   const { t, language } = useTranslation(['offices', 'common'])
   const [params] = useSearchParams()
   const situation = useQuery(situationQuery)
-  const cards = situation.data ? cardsOf(situation.data, params.has('statuses')) : []
+  const { credit_union_id } = useActor()
+  // After a storm, what is not open yet is still said.
+  const { data: own } = useQuery({ ...officesQuery({}), enabled: credit_union_id !== null })
+  const isLeft = own?.some((office) => isKnown(office) && office.current?.status !== 'open') ?? false
+  const cards = situation.data ? cardsOf(situation.data, params.has('statuses') || isLeft) : []
   const card = cards.find(({ id }) => id !== null && id === params.get('incident')) ?? cards[0]
   const back = { to: '/dashboard', label: t('common:backToDashboard') }
   const isList = params.has('list') || params.has('office')

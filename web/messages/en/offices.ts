@@ -137,6 +137,8 @@ export const offices = {
     removeNote: 'Remove it',
     removeNoteOf: 'Remove it, note for {{name}}',
     keepNote: 'Keep it',
+    deskNoteFrom: 'Note for the foundation and your league, {{time}}, won’t be sent: {{note}}',
+    keepDeskNoteOf: 'Keep it, note for the foundation about {{name}}',
     keepNoteOf: 'Keep it, note for {{name}}',
     less: 'Less',
     moreAbout: 'about {{name}}: power, cash, notes',

@@ -138,6 +138,8 @@ export const offices = {
     removeNote: 'Quitarla',
     removeNoteOf: 'Quitarla, nota de {{name}}',
     keepNote: 'Conservarla',
+    deskNoteFrom: 'Nota para la fundación y su liga, {{time}}, no se enviará: {{note}}',
+    keepDeskNoteOf: 'Conservarla, nota para la fundación sobre {{name}}',
     keepNoteOf: 'Conservarla, nota de {{name}}',
     less: 'Menos',
     moreAbout: 'sobre {{name}}: energía, efectivo, notas',

@@ -118,9 +118,9 @@ function openingLines(making: Making, offices: readonly Said[]): MadeLine[] {
     .filter(({ status, opens_again_on, opening_at }) => status !== 'open' && (opens_again_on ?? '') >= today && (opening_at ?? '') >= since)
     .sort((one, other) => ((one.opens_again_on ?? '') < (other.opens_again_on ?? '') ? -1 : 1))
   const lines = said.slice(0, MOST).map(
-    ({ id, name, office, opens_again_on, opens_again_on_key }): MadeLine => ({
+    ({ id, name, office, status, opens_again_on, opens_again_on_key }): MadeLine => ({
       ...{ id: `opens:${id}`, topic: 'offices_and_services', source: { kind: 'opening', id } },
-      text: words.opens(name, office, opens_again_on ?? ''),
+      text: words.opens(name, office, { status, on: opens_again_on ?? '' }),
       ...from(opens_again_on_key),
     }),
   )

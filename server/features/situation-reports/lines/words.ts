@@ -68,7 +68,8 @@ export function wordsIn(timeZone: string) {
       return `${name}: ${turned}.${total === 0 ? '' : ` ${count} of ${counted(total, 'office')} ${after}.`}`
     },
     ofOffice: (name: string, office: string, says: string) => `${name}, ${office}: ${says}`,
-    opens: (name: string, office: string, on: string) => `${name}, ${office}: opens again ${dateOf(on)}.`,
+    opens: (name: string, office: string, { status, on }: { status: string | null; on: string }) =>
+      `${name}, ${office}: ${status === null ? 'back on' : status === 'closed' ? 'opens again' : 'back to normal on'} ${dateOf(on)}.`,
     more: {
       conditions: (count: number) => `${counted(count, 'more credit union')} changed; the board has them.`,
       notes: (count: number) => `${counted(count, 'more office')} said something to members; the board has it.`,

@@ -29,7 +29,11 @@ export function OpenStorms({ incidents, growing_old }: Pick<Desk, 'incidents' | 
         />
       ))}
       {growing_old.count > 0 && (
-        <DeskRow to="/situation" title={t('incidents.old', { count: growing_old.count })} sub={t('incidents.oldText')} />
+        <DeskRow
+          to="/situation"
+          title={t('incidents.old', { count: growing_old.count })}
+          sub={[...growing_old.rows.map(({ credit_union, name }) => `${credit_union}, ${name}`), t('incidents.oldText')].join('. ')}
+        />
       )}
     </DeskBlock>
   )

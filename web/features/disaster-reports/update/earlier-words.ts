@@ -3,11 +3,15 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 
 const told = [...mustWork, 'generator', 'hours_of_operation_statement'] as const
 
+/** The reports that count of its chain, before it. */
+export const earlierOf = <Report extends DisasterReport>({ updates }: DisasterReport, history: readonly Report[]): Report[] =>
+  history.filter((each) => each.updates < updates && each.withdrawn_at === null)
+
 /** An update, with what it left as it was: an answer that it does not say is as a report before it said last. `history` is newest first. */
 export function withEarlierWords<Report extends DisasterReport>(report: Report, history: readonly DisasterReport[]): Report {
   const { said } = report
   if (!said) return report
-  const earlier = history.filter(({ updates, withdrawn_at }) => updates < report.updates && withdrawn_at === null)
+  const earlier = earlierOf(report, history)
   const words = told.flatMap((name) => {
     const isSaid = (each: DisasterReport) => (name === 'hours_of_operation_statement' ? hoursSaid(each) : wordOn(each, name)) !== null
     const teller = isSaid(report) ? undefined : earlier.find(isSaid)

@@ -6,8 +6,10 @@ import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useQueuedReports } from '../send/report-queue.ts'
 
-/** How long a report asks to be updated, in milliseconds. */
+/** How long a report asks to be updated, in milliseconds, as below. */
 const RECENT = 72 * 60 * 60_000
+/** How long a new one begins with what it said. */
+const REMEMBERED = 14 * 24 * 60 * 60_000
 
 /** The newest report of a chain that was not withdrawn. */
 export const newestOf = (history: readonly DisasterReport[]) => history.find((report) => report.withdrawn_at === null)
@@ -15,21 +17,26 @@ export const newestOf = (history: readonly DisasterReport[]) => history.find((re
 /** A storm that has come since the last report, which is about another one or from before it. */
 export function useNewerStorm() {
   const { data: situation } = useQuery(situationQuery)
-  const report = useOwnReport()
+  const report = useReportOfLast(REMEMBERED)
   const incident = situation?.incidents.find(({ is_exercise }) => !is_exercise)
   if (!report || !incident || report.incident_id === incident.id) return undefined
   if (report.incident_id === null && report.created_at >= incident.starts_at) return undefined
-  const known = [situation?.own_report?.incident, ...(situation?.incidents ?? [])].find((each) => each?.id === report.incident_id)
+  const known = [situation?.last_report?.incident, ...(situation?.incidents ?? [])].find((each) => each?.id === report.incident_id)
   return { report, incident, about: known?.name ?? null }
 }
 
-/** The own organization's newest report of the last three days: as the server says, or as it left this device since. */
-export function useOwnReport(): DisasterReport | undefined {
+/** The own organization's newest report of the last three days. */
+export const useOwnReport = () => useReportOfLast(RECENT)
+
+/** As the server says, or as it left this device since. */
+function useReportOfLast(time: number): DisasterReport | undefined {
   const { data: situation } = useQuery(situationQuery)
   const { rows: reports } = useQueuedReports()
   const sent = reports.flatMap(({ stored, body }) => (stored && !body.on_behalf_of ? [stored] : []))
-  const known = [...(situation?.own_report ? [situation.own_report] : []), ...sent]
-  const isRecent = ({ created_at }: DisasterReport) => renderTime() - Date.parse(created_at) < RECENT
+  // What an earlier version left on the device has no last report.
+  const last = situation?.last_report ?? situation?.own_report
+  const known = [...(last ? [last] : []), ...sent]
+  const isRecent = ({ created_at }: DisasterReport) => renderTime() - Date.parse(created_at) < time
   return known
     .filter(isRecent)
     .reduce<DisasterReport | undefined>((newest, one) => (newest && newest.created_at >= one.created_at ? newest : one), undefined)

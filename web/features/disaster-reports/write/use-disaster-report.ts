@@ -43,6 +43,8 @@ export interface Start {
   forOther?: Organization | undefined
   /** The last report, about an earlier storm: a new one begins with what it said. */
   after?: DisasterReport | undefined
+  /** Of its chain, newest first. */
+  history?: readonly DisasterReport[] | undefined
   /** The id of the incident that it is about, or NO_INCIDENT; the newest where it is left out. */
   about?: string | undefined
 }
@@ -155,7 +157,8 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
       const earlier =
         continues && isYesNo(name) && !continues.values[name] ? { at: continues.at, values: continues.values } : form.values.still
       const value = earlier?.values[name]
-      return earlier && typeof value === 'boolean' && value === shown[name] ? { value, at: earlier.at } : undefined
+      const at = (earlier && 'times' in earlier && earlier.times?.[name]) || earlier?.at
+      return at !== undefined && typeof value === 'boolean' && value === shown[name] ? { value, at } : undefined
     },
     changes: changesOf(shown, continues),
     putBack: (name: ReportFieldName) =>
@@ -200,13 +203,13 @@ function draftNameOf({ queued, update, forOther }: Start) {
 
 /** The draft overrides all other values. The draft of an overtaken update is applied to the other person's update. */
 function startOf(
-  { queued, update, forOther, after }: Start,
+  { queued, update, forOther, after, history }: Start,
   draft: Partial<ReportFormValues> | undefined,
   user: SessionUser,
 ): ReportFormValues {
   const now = new Date(renderTime())
   const fresh = update ? newUpdate(update.newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
-  const begun = after ? afterReport(fresh, after) : fresh
+  const begun = after ? afterReport(fresh, after, history) : fresh
   const before = queued ? restoredReport(typedIn(queued), fresh) : begun
   if (!draft) return before
   const restored = restoredReport(draft, before)
