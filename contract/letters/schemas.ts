@@ -120,6 +120,8 @@ export const letterRow = z.object({
   credit_union: z.nullable(creditUnion),
   /** Those that it may mean, where several fit: one is chosen by `directory_id`. */
   candidates: z.array(creditUnion),
+  /** NCUA no longer lists the credit union since then. */
+  gone_at: z.optional(text),
   /** The moment of the desk’s own letter. */
   sent_at: text,
   /** From when the address can be written to. */

@@ -78,7 +78,11 @@ function rowOf({ line, person, refusal, note }: ReadRow, found: FoundPlace, know
     ...{ candidates: [] as LetterRow['candidates'], sent_at: null as string | null, writable_from: null as string | null },
     ...{ is_shared_mailbox: isShared, writes: null as PreviewRow['writes'] },
   }
-  const say = (state: LetterRow['state'], reason: string | null = null, more: Partial<typeof shown> = {}): PreviewRow => ({
+  const say = (
+    state: LetterRow['state'],
+    reason: string | null = null,
+    more: Partial<typeof shown> & Pick<LetterRow, 'gone_at'> = {},
+  ): PreviewRow => ({
     ...shown,
     ...{ state, reason },
     ...more,
@@ -105,14 +109,14 @@ function rowOf({ line, person, refusal, note }: ReadRow, found: FoundPlace, know
   return say('new', isShared ? fieldErrors.letterShared : note, { writes })
 }
 
-type Say = (state: LetterRow['state'], reason: string | null, more?: Partial<Pick<LetterRow, 'candidates'>>) => PreviewRow
+type Say = (state: LetterRow['state'], reason: string | null, more?: Partial<Pick<LetterRow, 'candidates' | 'gone_at'>>) => PreviewRow
 
 function refusedPlace(found: FoundPlace, say: Say): PreviewRow {
   if ('id' in found) return say('refused', null)
   const { refusal, candidates } = found
   return refusal === fieldErrors.contactPlaceUnknown && candidates.length > 1
     ? say('refused', fieldErrors.contactPlaceSeveral, { candidates: candidates.map(placeOf) })
-    : say('refused', refusal)
+    : say('refused', refusal, refusal === fieldErrors.contactPlaceGone ? { gone_at: candidates[0]?.gone_at ?? null } : {})
 }
 
 const placeOf = ({ id, charter_number, name, city, state }: Place) => ({ directory_id: id, charter_number, name, city, state })

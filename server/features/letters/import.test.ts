@@ -118,6 +118,7 @@ describe('a list', () => {
       ['refused', fieldErrors.letterPortalDomain],
     ])
     expect(rows[10]?.candidates.map(({ directory_id }) => directory_id).sort()).toEqual([bay.id, twin.id].sort())
+    expect(rows[9]?.gone_at).toBe('2026-09-30T00:00:00.000Z')
     expect(rows[13]?.is_shared_mailbox).toBe(true)
   })
 
