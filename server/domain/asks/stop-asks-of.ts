@@ -59,10 +59,6 @@ export async function hasDeclined(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Its own person enrolled by it, or said so: it is asked and written to again. */
-export const liftDecline = (tx: Tx, vault: Pick<Deps['vault'], 'hash'>, email: string) =>
-  tx.deleteFrom('declined_addresses').where('address_hash', '=', declinedHash(vault, email)).execute()
-
 interface Declining {
   /** Of the contact. */
   id: string

@@ -3,9 +3,8 @@ import { getSelf, keepEmail, login, mailProof, proveEmail, register } from '#con
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
-import { declinedHash } from '#server/domain/asks/stop-asks-of.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
@@ -50,7 +49,7 @@ const refusal = async (browser: Browser, body: object) => {
 }
 
 it('lifts that the address was declined: its own person enrolled by it', async () => {
-  const address_hash = declinedHash(openVault(testApp.settings), person.user.email)
+  const address_hash = (await addressHasher(testApp.db))(person.user.email)
   await testApp.db.insertInto('declined_addresses').values({ address_hash, declined_at: now() }).execute()
   expect((await prove(person.browser, { token: await tokenFor() })).status).toBe(200)
   expect(await testApp.db.selectFrom('declined_addresses').select('address_hash').execute()).toEqual([])

@@ -3,7 +3,6 @@
 import type * as calls from '#contract/auth/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { liftDecline } from '#server/domain/asks/stop-asks-of.ts'
 import type { SignInContext } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { rememberMovedMailbox, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
@@ -46,7 +45,6 @@ export async function proveEmail(context: SignInContext, form: Form) {
     const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email
     const by = { id: user.id, credit_union_id: user.credit_union_id, address: context.client.ip }
     await noteProof(tx, { userId: user.id, how: 'link', by })
-    await liftDecline(tx, context.vault, email)
     if (!passwordHash) return
     await setPassword(tx, { ...user, email }, passwordHash, session)
     await startOver(tx, context, { id: user.id, email })

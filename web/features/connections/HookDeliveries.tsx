@@ -66,7 +66,9 @@ function OneDelivery({ of: { type, at, state, tries }, onAgain }: { of: Delivery
       </summary>
       <ol className="small">
         {tries.map((one) => (
-          <li key={one.at}>{t('deliveries.try', { at: momentText(one.at), how: outcomeText(one), ms: one.ms.toLocaleString(localeOf(currentLanguage())) })}</li>
+          <li key={one.at}>
+            {t('deliveries.try', { at: momentText(one.at), how: outcomeText(one), ms: one.ms.toLocaleString(localeOf(currentLanguage())) })}
+          </li>
         ))}
       </ol>
       {mayBeSent && (

@@ -36,7 +36,10 @@ export function ConditionFilters({ state: { search, draft, show, field } }: { st
               aria-pressed={draft.condition === condition}
               onClick={() => show({ condition: draft.condition === condition ? '' : condition })}
             >
-              <StatusBadge tone={toneOf[condition]} plain>{counts?.[condition] ?? '–'}</StatusBadge> {t(`conditions.${condition}`)}
+              <StatusBadge tone={toneOf[condition]} plain>
+                {counts?.[condition] ?? '–'}
+              </StatusBadge>{' '}
+              {t(`conditions.${condition}`)}
             </button>
           ))}
         </div>
