@@ -7,6 +7,7 @@ import { isSharedHost } from '#server/domain/organizations/confirmation/shared-h
 import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { senderParts } from '#server/lib/mail/sender-parts.ts'
 
 export const hostOf = (email: string) => emailKey(email).slice(email.trim().lastIndexOf('@') + 1)
 
@@ -24,7 +25,7 @@ export async function ownDomainOf(host: string): Promise<string | null> {
 export async function refusalsOf({ actor, settings }: Pick<Context<Actor>, 'actor' | 'settings'>, db: Db, emails: readonly string[]) {
   const own = await ownDomainOf(hostOf(actor.email))
   const portals = await Promise.all(
-    [settings.PROGRAM_EMAIL, settings.MAIL_FROM.replace(/^.*<|>.*$/g, '')].map((email) => ownDomainOf(hostOf(email))),
+    [settings.PROGRAM_EMAIL, senderParts(settings.MAIL_FROM).address].map((email) => ownDomainOf(hostOf(email))),
   )
   const ofPortal = new Set([...portals, await ownDomainOf(new URL(settings.PUBLIC_URL).hostname)])
   const domains = new Map<string, string | null>()
