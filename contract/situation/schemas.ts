@@ -113,7 +113,8 @@ export type OfficesHere = z.output<typeof officesHere>
 
 const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })
 
-const reportOfOwn = z.extend(disasterReport, { incident: incidentOfReport })
+/** A report of the own organization, with its incident. */
+export const reportOfOwn = z.extend(disasterReport, { incident: incidentOfReport })
 
 export const situation = z.object({
   /** The report of the last 72 hours that was received last, whatever incident it is about. */
