@@ -168,7 +168,7 @@ test('a league writes to its list, and sees by name who comes', async ({ page, n
   // With another address the letter proves nothing, and the form says so before it is sent.
   await field(second, 'Email').fill(`another.${run}@example.org`)
   await expect(second.getByText(`The letter went to ${addressOf(2, run)}`)).toBeVisible()
-  await expect(second.getByText('The foundation is told to look at you first.')).toBeVisible()
+  await expect(second.getByText('The foundation checks your enrollment before it confirms you.')).toBeVisible()
   await field(second, 'Email').fill(addressOf(2, run))
   await expect(second.getByText('You are confirmed when you send this.')).toBeVisible()
   await pressRegister(second)
