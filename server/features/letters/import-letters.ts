@@ -38,7 +38,7 @@ export async function importLetters(context: Context<Actor>, body: Body): Promis
   const compared = { sender, read: sheet.rows, chosen }
   if (!apply) {
     const rows = (await compareRows(context, db, compared)).map(shownOf)
-    await noteLooks(db, actor, sender.keeper, rows.filter(({ person }) => person.email !== null).length)
+    await noteLooks(db, sender.keeper, rows.filter(({ person }) => person.email !== null).length)
     return { columns, rows, stored: 0 }
   }
   return change(db, async (tx) => {
