@@ -49,7 +49,9 @@ export const readLetterMail =
       }),
     )
     const html = htmlOf(text, { language: letter.language, links: [link, unsubscribe] })
-    return { subject, text, html, unsubscribe, replyTo: await replyTo(parts, letter), bouncesTo: settings.BOUNCE_ADDRESS }
+    // It may have waited for days.
+    const date = new Date()
+    return { subject, text, html, unsubscribe, date, replyTo: await replyTo(parts, letter), bouncesTo: settings.BOUNCE_ADDRESS }
   }
 
 /** Why it is not wanted any more; null if it is. */
