@@ -9,7 +9,7 @@ import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -83,6 +83,12 @@ describe('a letter', () => {
     expect(text).toContain('which of your 2 offices are open')
     expect(text).toMatch(/\/login\?view=register&token=[\w-]{43}\n/)
     expect(text).toContain('1 Main Street, Topeka, KS 66603')
+    const [, day] = /This link is good until (\w+ \d+):/.exec(text) ?? []
+    const { expires_at } = (await lettersOf(league))[0] ?? {}
+    // At ten o'clock UTC a day is over in Hawaii.
+    const overAt = Date.parse(`${day}, ${new Date(Date.parse(expires_at ?? '') - 34 * HOUR).getUTCFullYear()} UTC`) + 34 * HOUR
+    expect(overAt).toBeLessThanOrEqual(Date.parse(expires_at ?? ''))
+    expect(Date.parse(expires_at ?? '') - overAt).toBeLessThan(DAY)
     expect(text).toContain(unsubscribe)
     expect(html).toContain('<a href="')
     expect(html).not.toMatch(/<img|<script|url\(/)
