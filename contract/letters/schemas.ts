@@ -43,7 +43,7 @@ export const letter = z.object({
   sent_at: text,
   /** Until when its link is valid. */
   expires_at: text,
-  /** For one that waits: the day on which it leaves at the latest, as far as is known. */
+  /** For one that waits: about when it leaves, as far as is known. Null while the letters of the desk are paused. */
   leaves_on: text,
   /** From when it can be written once more; null if it cannot. */
   again_after: text,

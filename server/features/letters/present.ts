@@ -4,6 +4,7 @@ import { DAYS_UNTIL_AGAIN } from '#contract/letters/options.ts'
 import type { Letter } from '#contract/letters/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { LetterState } from '#contract/records/letter-options.ts'
+import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -17,7 +18,8 @@ export async function lettersOf(db: Db, keeper: string | null, state?: LetterSta
   const time = Date.now()
   const rows = await ownLetters(db, keeper).orderBy('letters.id', 'desc').execute()
   const left = await leftToday(db, keeper, time)
-  const waiting = rows.filter((row) => stateOfLetter(row) === 'waiting').toReversed()
+  const isPaused = (await termsOf(db, keeper)).paused_at !== null
+  const waiting = isPaused ? [] : rows.filter((row) => stateOfLetter(row) === 'waiting').toReversed()
   const places = new Map(waiting.map(({ id }, at) => [id, at]))
   const letters = rows.map((row) => present(row, { time, place: places.get(row.id) ?? null, left }))
   return state ? letters.filter((letter) => letter.state === state) : letters
@@ -56,7 +58,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownLetters>['execute']>>[number]
 
 interface Now {
   time: number
-  /** Among those that wait; null for others. */
+  /** Among those that wait for their turn; null for others, and while all of them wait for the foundation. */
   place: number | null
   left: number
 }

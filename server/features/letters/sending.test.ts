@@ -208,7 +208,10 @@ describe('the foundation', () => {
     expect(await claimed()).toBeUndefined()
     const [row] = (await dev.browser.call(searchLetters, { body: { searchString: 'magnolia' } })).body
     expect(row?.paused_at).not.toBeNull()
+    const leavesOn = async () => (await letters(league)).find(({ state }) => state === 'waiting')?.leaves_on
+    expect(await leavesOn()).toBeNull()
     await dev.browser.call(stopLetters, { body: { credit_union_id: league.id, stopped: false } })
+    expect(await leavesOn()).toEqual(expect.any(String))
     expect(await claimed()).toBe('next@many.example')
   })
 })

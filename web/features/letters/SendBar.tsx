@@ -23,7 +23,7 @@ export function SendBar({ count, terms, isBusy, onSend, onBack }: Props) {
   return (
     <ActionBar stays>
       <p role="status">
-        {count > 0 && terms && <span>{howLong(terms)} </span>}
+        {count > 0 && terms && !terms.is_paused && <span>{howLong(terms)} </span>}
         <span className="soft">{t('send.nothing')}</span>
       </p>
       <Button variant="secondary" onPress={onBack}>

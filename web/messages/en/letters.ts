@@ -120,7 +120,7 @@ export const letters = {
       used: 'Enrolled',
       over: 'Ended',
     },
-    leavesOn: 'Leaves on {{day}} at the latest',
+    leavesOn: 'About {{day}}',
     sentOn: 'On {{day}}',
     until: 'Link good until {{day}}',
     usedOn: 'On {{day}}',

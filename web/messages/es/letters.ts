@@ -121,7 +121,7 @@ export const letters = {
       used: 'Inscrita',
       over: 'Terminada',
     },
-    leavesOn: 'Sale a más tardar el {{day}}',
+    leavesOn: 'Hacia el {{day}}',
     sentOn: 'El {{day}}',
     until: 'Enlace válido hasta el {{day}}',
     usedOn: 'El {{day}}',
