@@ -181,10 +181,10 @@ export const writeLetters = {
 } satisfies CallSchemas
 
 export const sendLetterAgain = {
-  summary: 'Writes the same letter once more, seven days after it left. Its link starts over.',
+  summary: 'Writes the same letter once more, seven days after it left. Its link starts over, and answers go to who asks for it.',
   params: s.oneRecord,
   answer: letter,
-  errors: [...writing, 'not_found', 'not_acceptable_now', 'written_lately', 'already_enrolled'],
+  errors: [...writing, ...vouching, 'not_found', 'not_acceptable_now', 'written_lately', 'already_enrolled'],
 } satisfies CallSchemas
 
 export const endLetter = {
