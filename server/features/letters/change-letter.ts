@@ -47,7 +47,7 @@ export async function sendAgain(context: Context<Actor>, id: string) {
     const time = now()
     await tx
       .updateTable('letters')
-      .set({ token_hash: hashToken(token), written_by: actor.id, again_at: time, sent_at: null, expires_at: null })
+      .set({ token_hash: hashToken(token), written_by: actor.id, again_at: time, expires_at: null })
       .where('id', '=', id)
       .execute()
     await tx

@@ -68,6 +68,7 @@ function StateOf({ letter }: { letter: Letter }) {
     const { leaves_on, sent_at, expires_at, used_at, undeliverable_words: words } = letter
     return [
       state === 'waiting' && leaves_on && t('sent.leavesOn', { day: shortDate(leaves_on) }),
+      state === 'waiting' && sent_at && t('sent.sentBefore', { day: shortDate(sent_at) }),
       state === 'sent' && sent_at && t('sent.sentOn', { day: shortDate(sent_at) }),
       state === 'sent' && expires_at && t('sent.until', { day: shortDate(new Date(Date.parse(expires_at) - DAY)) }),
       state === 'used' && used_at && t('sent.usedOn', { day: shortDate(used_at) }),

@@ -122,6 +122,7 @@ export const letters = {
     },
     leavesOn: 'About {{day}}',
     sentOn: 'On {{day}}',
+    sentBefore: 'First handed over on {{day}}',
     until: 'Link good until {{day}}',
     usedOn: 'On {{day}}',
     words: 'The mail server said: {{words}}',

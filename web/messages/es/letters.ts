@@ -123,6 +123,7 @@ export const letters = {
     },
     leavesOn: 'Hacia el {{day}}',
     sentOn: 'El {{day}}',
+    sentBefore: 'Entregada al correo por primera vez el {{day}}',
     until: 'Enlace válido hasta el {{day}}',
     usedOn: 'El {{day}}',
     words: 'El servidor de correo dijo: {{words}}',
