@@ -97,7 +97,7 @@ export const letters = {
     inLanguage_other: '{{count}} letters are in {{language}}.',
   },
   sent: {
-    title: 'Letters sent',
+    title: 'Letters',
     lead: 'Handed over means that a mail server took the letter. Whether it is read, nobody sees. What comes back later, you get as a reply.',
     paste: 'Paste a list',
     filter: 'Show',

@@ -98,7 +98,7 @@ export const letters = {
     inLanguage_other: '{{count}} cartas van en {{language}}.',
   },
   sent: {
-    title: 'Cartas enviadas',
+    title: 'Cartas',
     lead: 'Entregada al correo significa que un servidor de correo tomó la carta. Si se lee, nadie lo ve. Lo que vuelva después le llega a usted como respuesta.',
     paste: 'Pegar una lista',
     filter: 'Mostrar',
