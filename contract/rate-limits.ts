@@ -1,6 +1,6 @@
 // How often a call may be made: for the server, which refuses more with 429 and `Retry-After`, and for the API's description.
 
-import { LETTERS_THAT_VOUCH, URGENT_AN_HOUR } from './letters/options.ts'
+import { LETTERS_A_DAY, LETTERS_THAT_VOUCH, URGENT_AN_HOUR } from './letters/options.ts'
 import { MOST_ASKS } from './records/ask-options.ts'
 import { VOUCHERS_A_WEEK } from './vouchers/options.ts'
 
@@ -38,7 +38,7 @@ export const rateLimits = {
   contactImports: { counts: 'texts that are read as contacts', most: { organization: 200 } },
   letterImports: { counts: 'texts that are read as letters', most: { organization: 200 } },
   /** More may be written: they leave on the days after. */
-  letters: { counts: 'letters that leave', within: 'a day', most: { organization: 500 } },
+  letters: { counts: 'letters that leave', within: 'a day', most: { organization: LETTERS_A_DAY } },
   urgentLetters: { counts: 'urgent letters', most: { organization: URGENT_AN_HOUR } },
   lettersThatVouch: {
     counts: 'letters that confirm, unless the foundation says otherwise',

@@ -142,7 +142,7 @@ test('a league writes to its list, and sees by name who comes', async ({ page, n
 
   await page.getByRole('button', { name: 'Send 37 letters' }).click()
   await giveFactor(page, secret)
-  await arriveAt(page, 'Letters sent')
+  await arriveAt(page, 'Letters')
   await expect(toast(page, '37 letters are on their way')).toBeVisible()
   const sent = page.getByRole('table')
   // They leave, and the screen says so by itself.
@@ -168,7 +168,7 @@ test('a league writes to its list, and sees by name who comes', async ({ page, n
   // With another address the letter proves nothing, and the form says so before it is sent.
   await field(second, 'Email').fill(`another.${run}@example.org`)
   await expect(second.getByText(`The letter went to ${addressOf(2, run)}`)).toBeVisible()
-  await expect(second.getByText('The foundation is told to look at you first.')).toBeVisible()
+  await expect(second.getByText('The foundation checks your enrollment before it confirms you.')).toBeVisible()
   await field(second, 'Email').fill(addressOf(2, run))
   await expect(second.getByText('You are confirmed when you send this.')).toBeVisible()
   await pressRegister(second)
@@ -197,7 +197,7 @@ test('a league writes to its list, and sees by name who comes', async ({ page, n
 /** The question for the second factor, if it comes. */
 async function giveFactor(page: Page, secret: string) {
   const dialog = page.getByRole('dialog')
-  const arrived = page.getByRole('heading', { level: 1, name: 'Letters sent' })
+  const arrived = page.getByRole('heading', { level: 1, name: 'Letters' })
   await expect(dialog.or(arrived)).toBeVisible()
   if (await arrived.isVisible()) return
   await field(dialog, 'Two-factor token').fill(nextToken(secret))
@@ -236,7 +236,7 @@ test('chosen credit unions become a list, and what is missing is corrected in pl
       .filter({ hasText: `nobody.${run}@example.org` }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send 1 letter' }).click()
-  await arriveAt(page, 'Letters sent')
+  await arriveAt(page, 'Letters')
   const row = page.getByRole('row').filter({ hasText: `nobody.${run}` })
   await expect(row.getByText('Undeliverable')).toBeVisible({ timeout: 60_000 })
   await expect(row.getByText(/The mail server said: .*No such mailbox/)).toBeVisible()

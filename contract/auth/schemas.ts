@@ -218,6 +218,8 @@ export const letterForm = z.object({
   last_name: z.string(),
   /** Sent with the letter's address, the form is confirmed at once, as far as is known now. */
   is_vouched: z.boolean(),
+  /** It is not confirmed at once, but stands first in the foundation's queue, because the letter vouches for it. */
+  is_first: z.boolean(),
   /** The credit union has enrolled meanwhile: the form asks to join it. */
   is_enrolled: z.boolean(),
 })

@@ -7,6 +7,9 @@ export const LETTERS_THAT_VOUCH = 100
 /** The most that the foundation can allow. */
 export const MOST_THAT_VOUCH = 1000
 
+/** So many letters of one Association leave in 24 hours. */
+export const LETTERS_A_DAY = 500
+
 /** From all desks together, to one address. */
 export const DAYS_BETWEEN = 14
 export const LETTERS_A_YEAR = 3

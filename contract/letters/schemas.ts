@@ -43,7 +43,7 @@ export const letter = z.object({
   sent_at: text,
   /** Until when its link is valid. */
   expires_at: text,
-  /** For one that waits: the day on which it leaves at the latest, as far as is known. */
+  /** For one that waits: about when it leaves, as far as is known. Null while the letters of the desk are paused. */
   leaves_on: text,
   /** From when it can be written once more; null if it cannot. */
   again_after: text,
@@ -181,10 +181,10 @@ export const writeLetters = {
 } satisfies CallSchemas
 
 export const sendLetterAgain = {
-  summary: 'Writes the same letter once more, seven days after it left. Its link starts over.',
+  summary: 'Writes the same letter once more, seven days after it left. Its link starts over, and answers go to who asks for it.',
   params: s.oneRecord,
   answer: letter,
-  errors: [...writing, 'not_found', 'not_acceptable_now', 'written_lately', 'already_enrolled'],
+  errors: [...writing, ...vouching, 'not_found', 'not_acceptable_now', 'written_lately', 'already_enrolled'],
 } satisfies CallSchemas
 
 export const endLetter = {

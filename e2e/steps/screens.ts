@@ -105,7 +105,7 @@ export async function signedInScreens({ resource, report, request, colleague, st
       '/help-request': [{ at: `?id=${request}`, title: /^Generator for / }],
       // For associations; others are told so.
       '/league': [{ title: 'League' }],
-      '/league/letters': [{ title: 'Letters sent' }, { at: '?state=undeliverable', title: 'Letters sent' }],
+      '/league/letters': [{ title: 'Letters' }, { at: '?state=undeliverable', title: 'Letters' }],
       '/league/letters/paste': [{ title: 'Paste a list' }],
       '/users/invite': [{ title: 'Invite several' }],
       '/users': [{ title: 'Users' }, { at: '?search=nobody+at+all', title: 'Users' }, { at: '?tab=create', title: 'Users' }],
@@ -176,7 +176,7 @@ export async function deskScreens(storm: SampleIncident): Promise<Screen[]> {
     ...(await visitsOf(ofIncident, incidentVisits(storm))),
     { path: `/situation/${incident.id}/reports/${draft}`, title: 'Situation report No. 2' },
     { path: '/league', title: 'League' },
-    { path: '/league/letters', title: 'Letters sent' },
+    { path: '/league/letters', title: 'Letters' },
     { path: '/league/letters/paste', title: 'Paste a list' },
   ]
 }

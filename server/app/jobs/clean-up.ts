@@ -9,6 +9,7 @@ import { lapseRequests } from '#server/domain/organizations/admission/join-reque
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { DEVICE_LIFE } from '#server/domain/sign-in/known-devices.ts'
 import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
+import { recordLooks } from '#server/features/letters/looks.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -72,7 +73,6 @@ const remainsAt = (time: number): Remains[] => {
       when: sql`used_at <= ${ago(CONTACTS_KEPT)} or (is_by_letter and used_at <= ${ago(DAYS_OF_AN_ADDRESS * DAY)}) or ${isLongConfirmed(ago(30 * DAY))}`,
     },
     { table: 'letter_mails', keys: ['id'], when: sql`counted_at <= ${ago(LETTERS_COUNTED)}` },
-    { table: 'letter_looks', keys: ['desk', 'hour'], when: sql`hour <= ${ago(DAY).slice(0, 13)}` },
     { table: 'ask_replies', keys: ['id'], when: sql`received_at <= ${ago(REPLIES_KEPT)} and not ${isOfLateStorm(ago(REPLIES_KEPT))}` },
     { table: 'look_backs', keys: ['id'], when: sql`sent_at <= ${ago(LOOK_BACKS_KEPT)}` },
     { table: 'waiting_notes', keys: ['id'], when: sql`created_at <= ${ago(REPLIES_KEPT)}` },
@@ -102,6 +102,7 @@ export async function cleanUp(db: Db, time: number, isEnding = () => false): Pro
   for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
   await lapseRequests(db)
   count += await endRollCalls(db, time)
+  count += await recordLooks(db, time)
   await forgetHashes(db, new Date(time - LETTERS_COUNTED).toISOString())
   await forgetUnasked(db, new Date(time - UNASKED_KEPT).toISOString())
   return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))

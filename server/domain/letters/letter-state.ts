@@ -15,6 +15,7 @@ export function stateOfLetter(letter: Stored, time = new Date().toISOString()): 
   if (declined_at !== null) return 'declined'
   if (undeliverable_at !== null) return 'undeliverable'
   if (ended_at !== null || contact_id === null) return 'over'
-  if (sent_at === null) return 'waiting'
-  return expires_at !== null && expires_at > time ? 'sent' : 'over'
+  // One that is to be sent again was handed over before, and its link begins once it is again.
+  if (sent_at === null || expires_at === null) return 'waiting'
+  return expires_at > time ? 'sent' : 'over'
 }

@@ -2,19 +2,10 @@
 // programs export them. Where the guess is wrong, the person chooses.
 
 import { type ContactField, type ImportField, mayRepeat, type PlaceField } from '#contract/records/sheet-fields.ts'
+import { headerKey } from '#contract/rules/header-key.ts'
 import { hasEmail, hasPhone } from './phone-and-email.ts'
 
 type Fields = (ImportField | null)[]
-
-/** In lower case, without accents and punctuation: "Correo electrónico:" and "correo electronico", "LastName" and "last_name". */
-export const headerKey = (header: string) =>
-  header
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** Those of other people, and what stands beside a name, a phone or an email. */
 const OTHER =
@@ -116,9 +107,6 @@ function placeFieldOf(key: string): PlaceField | null {
   if (CITY.test(key)) return 'city'
   return NOTE.test(key) ? 'note' : null
 }
-
-/** Of a league's list, the credit union's as often as the person's. */
-export const isLoneName = (header: string) => /^(?:name|nombre)$/.test(headerKey(header))
 
 /** Columns whose names mean the same, by their place. People have several phones, and "Name" may be the person's or the credit union's. */
 export function alikeColumns(headers: readonly string[]): ReadonlyMap<number, ContactField> {

@@ -27,7 +27,7 @@ export async function showLetter({ db, settings, client }: Context<Actor | null>
     credit_union: { directory_id, name, charter_number, street, city, state, zip },
     from: nameOfSender(settings, letter.association),
     ...{ email: letter.email ?? '', first_name, last_name, is_enrolled },
-    is_vouched: !is_enrolled && (await wouldConfirm(db, letter)),
+    ...(await promiseOf(db, letter, is_enrolled)),
   }
 }
 
@@ -41,11 +41,13 @@ async function isEnrolled(db: Db, letter: Letter): Promise<boolean> {
   return claim?.confirmed_at != null
 }
 
-/** By the mail domain, or else by the letter. */
-async function wouldConfirm(db: Db, letter: Letter): Promise<boolean> {
+/** What the form would do now: the mail domain confirms, or else the letter. */
+async function promiseOf(db: Db, letter: Letter, hasEnrolled: boolean): Promise<Pick<LetterForm, 'is_vouched' | 'is_first'>> {
   const { charter_key, email_key, is_listed } = letter
-  if (is_listed && (await mailDomainFit(db, { charter_key, email: email_key })) === 'fits') return true
-  return (await whyHeld(db, letter)) === null
+  if (hasEnrolled) return { is_vouched: false, is_first: false }
+  if (is_listed && (await mailDomainFit(db, { charter_key, email: email_key })) === 'fits') return { is_vouched: true, is_first: false }
+  const why = await whyHeld(db, letter)
+  return { is_vouched: why === null, is_first: why !== null && why !== 'void' }
 }
 
 type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>

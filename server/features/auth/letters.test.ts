@@ -86,7 +86,7 @@ describe('the link', () => {
           ...{ directory_id: prairie.id, name: prairie.name, charter_number: prairie.charter_number },
           ...{ street: '1 Mill Road', city: 'Salina', state: 'KS', zip: '67401' },
         },
-        ...{ from: league.name, email, first_name: 'Ana', last_name: 'Diaz', is_vouched: true, is_enrolled: false },
+        ...{ from: league.name, email, first_name: 'Ana', last_name: 'Diaz', is_vouched: true, is_first: false, is_enrolled: false },
       },
     ])
     expect((await letterRow(id)).used_at).toBeNull()
@@ -95,7 +95,7 @@ describe('the link', () => {
 
   it('names the program where the foundation writes', async () => {
     const { token } = await send({ league: null })
-    expect((await look(token)).body).toMatchObject({ from: 'Breakwater', is_vouched: false })
+    expect((await look(token)).body).toMatchObject({ from: 'Breakwater', is_vouched: false, is_first: false })
   })
 
   it('answers alike to a wrong token, and to one that was used, has ended, was declined or is over', async () => {
@@ -264,7 +264,7 @@ describe('a letter', () => {
   it('leads to the request to join once the credit union is confirmed', async () => {
     const { id, token } = await send()
     const first = await enroll(testApp, { charter_number: prairie.charter_number, ...inKansas })
-    expect((await look(token)).body).toMatchObject({ is_enrolled: true, is_vouched: false })
+    expect((await look(token)).body).toMatchObject({ is_enrolled: true, is_vouched: false, is_first: false })
     const ana = await enrollBy(token)
     expect(outcome(ana)).toEqual(WAITS)
     expect(ana.user).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(first), confirmed: true } })
@@ -275,7 +275,7 @@ describe('a letter', () => {
 
   it('that does not vouch proves the address, and the organization waits as any other', async () => {
     const { token } = await send({ vouches: false })
-    expect((await look(token)).body.is_vouched).toBe(false)
+    expect((await look(token)).body).toMatchObject({ is_vouched: false, is_first: false })
     expect(outcome(await enrollBy(token))).toEqual(WAITS)
     await refuseNothing()
   })
@@ -304,7 +304,7 @@ describe('a letter', () => {
 describe('what waits for the foundation though a letter vouches for it', () => {
   /** The link says so before, and the queue has it first with the reason. */
   async function waits(token: string, why: string) {
-    expect((await look(token)).body.is_vouched).toBe(false)
+    expect((await look(token)).body).toMatchObject({ is_vouched: false, is_first: true })
     const person = await enrollBy(token)
     expect(outcome(person)).toEqual(WAITS)
     expect(await firstWaiting()).toMatchObject({ id: idOf(person), vouched_by: { association: league.name, why } })

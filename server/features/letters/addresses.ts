@@ -11,14 +11,14 @@ import { senderParts } from '#server/lib/mail/sender-parts.ts'
 
 export const hostOf = (email: string) => emailKey(email).slice(email.trim().lastIndexOf('@') + 1)
 
-/** Reserved for examples: they belong to nobody. */
-const NOBODYS = /^example\.(?:com|net|org|edu)$/
+/** Domains that are reserved for examples, and that no organization owns. */
+const EXAMPLES = /^example\.(?:com|net|org|edu)$/
 
-/** The registered domain of a host; null where it is a mail provider's, or no one's. */
+/** The registered domain of a host; null where it is a mail provider's, or an example. */
 export async function ownDomainOf(host: string): Promise<string | null> {
   const { getDomain } = await import('tldts')
   const domain = getDomain(host)
-  return domain === null || NOBODYS.test(domain) || (await isSharedHost(domain)) ? null : domain
+  return domain === null || EXAMPLES.test(domain) || (await isSharedHost(domain)) ? null : domain
 }
 
 /** Says why a letter to an address is refused, whatever it is about; null if it is not. */

@@ -15,11 +15,14 @@ import { lockRow, takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { againAfter } from './present.ts'
-import { requireMayWrite, senderOf } from './sender.ts'
+import { requireMayVouch, requireMayWrite, senderOf } from './sender.ts'
 import { queueLetters } from './store-letters.ts'
 import { refuseEarly } from './write-letter.ts'
 
-/** @throws AppError `not_acceptable_now` for one that was sent again, used, declined or ended; `written_lately` */
+/**
+ * From the person who presses, to whom answers go: a letter that vouches does so by them from then on.
+ * @throws AppError `not_acceptable_now` for one that was sent again, used, declined or ended; `written_lately`; what vouching throws
+ */
 export async function sendAgain(context: Context<Actor>, id: string) {
   const { db, actor, vault } = context
   const sender = await senderOf(context)
@@ -37,13 +40,14 @@ export async function sendAgain(context: Context<Actor>, id: string) {
       throw new AppError('not_acceptable_now')
     if (await isEnrolled(tx, letter)) throw new AppError('already_enrolled')
     if (from > now()) throw new AppError('written_lately', { more: { writable_from: from } })
+    if (letter.vouches && letter.written_by !== actor.id) await requireMayVouch(actor, tx, sender)
     const email_hash = (await addressHasher(tx))(letter.email)
     await refuseEarly(tx, email_hash, 'again')
     const token = newToken()
     const time = now()
     await tx
       .updateTable('letters')
-      .set({ token_hash: hashToken(token), again_at: time, sent_at: null, expires_at: null })
+      .set({ token_hash: hashToken(token), written_by: actor.id, again_at: time, expires_at: null })
       .where('id', '=', id)
       .execute()
     await tx

@@ -4,12 +4,12 @@ import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { importLetters as importCall } from '#contract/letters/calls.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isLoneName } from '#contract/rules/header-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { findPlaces } from '#server/domain/contacts/find-places.ts'
 import type { Context } from '#server/domain/context.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
-import { isLoneName } from '#server/domain/sheets/guess-columns.ts'
 import { readSheet } from '#server/domain/sheets/read-sheet.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -38,7 +38,7 @@ export async function importLetters(context: Context<Actor>, body: Body): Promis
   const compared = { sender, read: sheet.rows, chosen }
   if (!apply) {
     const rows = (await compareRows(context, db, compared)).map(shownOf)
-    await noteLooks(db, actor, sender.keeper, rows.filter(({ person }) => person.email !== null).length)
+    await noteLooks(db, sender.keeper, rows.filter(({ person }) => person.email !== null).length)
     return { columns, rows, stored: 0 }
   }
   return change(db, async (tx) => {

@@ -6,7 +6,9 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeLetters, importLetters, listLetters } from '#contract/letters/calls.ts'
 import type { LetterRow } from '#contract/letters/schemas.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { leagueOf, letDaysPass, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
@@ -33,6 +35,14 @@ beforeEach(async () => {
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
   bay = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Gulfport' })
 })
+
+const looked = () =>
+  testApp.db
+    .selectFrom('audit_events')
+    .select(['credit_union_id', 'details'])
+    .where('what', '=', 'letters looked up')
+    .orderBy('id')
+    .execute()
 
 type Body = BodyInput<typeof importLetters>
 const send = ({ browser }: SignedIn, text: string, more: Partial<Body> = {}) =>
@@ -176,11 +186,39 @@ describe('what others did', () => {
   it('is on record for who looks up 200 addresses in an hour without writing', async () => {
     const text = (from: number) =>
       `Charter number,Email\n${Array.from({ length: 150 }, (_, n) => `${shore.charter_number},p${from + n}@shore.example`).join('\n')}`
-    const looked = () => testApp.db.selectFrom('audit_events').select('details').where('what', '=', 'letters looked up').execute()
     await preview(text(0))
-    expect(await looked()).toHaveLength(0)
     await preview(text(150))
-    expect(await looked()).toEqual([{ details: expect.stringContaining('300') }])
+    expect(await looked()).toHaveLength(0)
+    await cleanUp(testApp.db, Date.now() + HOUR)
+    expect(await looked()).toHaveLength(0)
+    await cleanUp(testApp.db, Date.now() + 2 * HOUR)
+    await cleanUp(testApp.db, Date.now() + 2 * HOUR)
+    expect(await looked()).toEqual([{ credit_union_id: league.id, details: expect.stringContaining('300') }])
+  })
+
+  it('is not on record for who corrects a long list and sends it, though the hour ends meanwhile', async () => {
+    const before = (await looked()).length
+    const others = await placed(testApp.db, ['28047'], { state: 'MS' })
+    const rows = [shore, bay, others].flatMap(({ charter_number }, at) =>
+      Array.from({ length: 8 }, (_, n) => `${charter_number},q${n}@desk${at}.example`),
+    )
+    const text = ['Charter number,Email', ...rows].join('\n')
+    for (let times = 0; times < 9; times += 1) await preview(text)
+    await testApp.db
+      .updateTable('letter_looks')
+      .set({ hour: new Date(Date.now() - HOUR).toISOString().slice(0, 13) })
+      .execute()
+    expect((await send(league, text, { apply: true })).body.stored).toBe(24)
+    await cleanUp(testApp.db, Date.now() + 2 * HOUR)
+    expect(await looked()).toHaveLength(before)
+    // One letter does not make up for all that was looked up.
+    await testApp.db
+      .insertInto('letter_looks')
+      .values({ desk: league.id, hour: new Date().toISOString().slice(0, 13), addresses: 500 })
+      .execute()
+    await send(league, `Charter number,Email\n${shore.charter_number},one@more.example`, { apply: true })
+    await cleanUp(testApp.db, Date.now() + 2 * HOUR)
+    expect((await looked()).slice(before)).toMatchObject([{ details: expect.stringContaining('490') }])
   })
 })
 

@@ -2,21 +2,21 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
-import { changeContact, listContacts, removeContact } from '#contract/contacts/calls.ts'
+import { changeContact, importContacts, listContacts, removeContact } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms, writeLetters } from '#contract/letters/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { leagueOf, letDaysPass, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
-import { acting, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
+import { acting, actsFor, developer, enroll, prove, type SignedIn, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
@@ -83,6 +83,12 @@ describe('a letter', () => {
     expect(text).toContain('which of your 2 offices are open')
     expect(text).toMatch(/\/login\?view=register&token=[\w-]{43}\n/)
     expect(text).toContain('1 Main Street, Topeka, KS 66603')
+    const [, day] = /This link is good until (\w+ \d+):/.exec(text) ?? []
+    const { expires_at } = (await lettersOf(league))[0] ?? {}
+    // At ten o'clock UTC a day is over in Hawaii.
+    const overAt = Date.parse(`${day}, ${new Date(Date.parse(expires_at ?? '') - 34 * HOUR).getUTCFullYear()} UTC`) + 34 * HOUR
+    expect(overAt).toBeLessThanOrEqual(Date.parse(expires_at ?? ''))
+    expect(Date.parse(expires_at ?? '') - overAt).toBeLessThan(DAY)
     expect(text).toContain(unsubscribe)
     expect(html).toContain('<a href="')
     expect(html).not.toMatch(/<img|<script|url\(/)
@@ -180,7 +186,11 @@ describe('how often', () => {
     expect([early.status, early.error.code]).toEqual([409, 'written_lately'])
     expect((await agains(coast, id)).status).toBe(404)
     await letDaysPass(testApp, 8)
-    expect((await agains(league, id)).body).toMatchObject({ id, state: 'waiting', again_after: null })
+    const { sent_at } = (await lettersOf(league))[0] ?? {}
+    expect((await agains(league, id)).body).toMatchObject({ id, state: 'waiting', sent_at, again_after: null })
+    const text = `Charter number,First name,Last name,Email\n${shore.charter_number},Grace,Moran,${grace().email}`
+    const { body } = await league.browser.call(importContacts, { body: { text, apply: false } })
+    expect(body.rows.map(({ letter }) => letter)).toEqual([{ sent_at }])
     expect((await rowOf(league))?.stage).toBe('letter_sent')
     expect((await sendLetters(testApp)).size).toBe(1)
     await letDaysPass(testApp, 8)
@@ -189,6 +199,17 @@ describe('how often', () => {
     expect((await toGrace(league)).status).toBe(201)
     await letDaysPass(testApp, 20)
     expect((await toGrace(league)).error.code).toBe('written_lately')
+  })
+
+  it('once more from who presses, to whom answers go', async () => {
+    const { id } = (await toGrace(league)).body
+    await sendLetters(testApp)
+    await letDaysPass(testApp, 8)
+    const other = await enroll(testApp)
+    await prove(testApp, other)
+    await actsFor(testApp, other, league.id, 'Manager')
+    expect((await agains(other, id)).status).toBe(200)
+    expect((await sendLetters(testApp)).get(grace().email)?.replyTo).toBe(other.user.email)
   })
 
   it('urgent ones only in a storm over an office, two in a day, of which one counts in the year', async () => {

@@ -1,23 +1,22 @@
 // The letters of a desk, as its people read them.
 
-import { DAYS_UNTIL_AGAIN } from '#contract/letters/options.ts'
+import { DAYS_UNTIL_AGAIN, LETTERS_A_DAY } from '#contract/letters/options.ts'
 import type { Letter } from '#contract/letters/schemas.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 import type { LetterState } from '#contract/records/letter-options.ts'
+import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 
-const A_DAY = rateLimits.letters.most.organization
-
 /** Newest first; of one state, if it is given. */
 export async function lettersOf(db: Db, keeper: string | null, state?: LetterState): Promise<Letter[]> {
   const time = Date.now()
   const rows = await ownLetters(db, keeper).orderBy('letters.id', 'desc').execute()
   const left = await leftToday(db, keeper, time)
-  const waiting = rows.filter((row) => stateOfLetter(row) === 'waiting').toReversed()
+  const isPaused = (await termsOf(db, keeper)).paused_at !== null
+  const waiting = isPaused ? [] : rows.filter((row) => stateOfLetter(row) === 'waiting').toReversed()
   const places = new Map(waiting.map(({ id }, at) => [id, at]))
   const letters = rows.map((row) => present(row, { time, place: places.get(row.id) ?? null, left }))
   return state ? letters.filter((letter) => letter.state === state) : letters
@@ -32,14 +31,14 @@ export async function letterFor(db: Db, keeper: string | null, id: string): Prom
 
 /** How many more may leave within these 24 hours. */
 export async function leftToday(db: Db, keeper: string | null, time = Date.now()): Promise<number> {
-  if (keeper === null) return A_DAY
+  if (keeper === null) return LETTERS_A_DAY
   const { count } = await db
     .selectFrom('letter_mails')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('association_id', '=', keeper)
     .where('sent_at', '>', new Date(time - DAY).toISOString())
     .executeTakeFirstOrThrow()
-  return Math.max(0, A_DAY - Number(count))
+  return Math.max(0, LETTERS_A_DAY - Number(count))
 }
 
 const ownLetters = (db: Db, keeper: string | null) =>
@@ -56,7 +55,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownLetters>['execute']>>[number]
 
 interface Now {
   time: number
-  /** Among those that wait; null for others. */
+  /** Among those that wait for their turn; null for others, and while all of them wait for the foundation. */
   place: number | null
   left: number
 }
@@ -75,9 +74,8 @@ function present(row: Row, { time, place, left }: Now): Letter {
   }
 }
 
-/** 500 a day leave. */
 const leavesOn = (place: number, left: number, time: number) =>
-  new Date(time + (place < left ? 0 : 1 + Math.floor((place - left) / A_DAY)) * DAY).toISOString()
+  new Date(time + (place < left ? 0 : 1 + Math.floor((place - left) / LETTERS_A_DAY)) * DAY).toISOString()
 
 /** Once, for a letter that left and was not answered. */
 export function againAfter({ sent_at, again_at, contact_id }: Pick<Row, 'sent_at' | 'again_at' | 'contact_id'>, state: LetterState) {

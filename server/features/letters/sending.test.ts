@@ -9,6 +9,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import { ATTEMPTS, sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
@@ -78,6 +79,17 @@ describe('over SMTP', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(mail?.html).toContain('<p>Dear Pat,</p>')
     expect(mail?.text).toContain('Dear Pat,')
+  })
+
+  it('bears the day on which it leaves, though it was written ten days before', async () => {
+    mailServer = await startMailServer()
+    await writes(league, 'ana@shore.example')
+    await testApp.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 10 * DAY).toISOString() })
+      .execute()
+    await deliver()
+    expect(Date.now() - Date.parse(mailServer.received[0]?.date ?? '')).toBeLessThan(DAY)
   })
 
   it('an address that is refused for good is undeliverable with the server’s words; a delay is tried again', async () => {
@@ -196,7 +208,10 @@ describe('the foundation', () => {
     expect(await claimed()).toBeUndefined()
     const [row] = (await dev.browser.call(searchLetters, { body: { searchString: 'magnolia' } })).body
     expect(row?.paused_at).not.toBeNull()
+    const leavesOn = async () => (await letters(league)).find(({ state }) => state === 'waiting')?.leaves_on
+    expect(await leavesOn()).toBeNull()
     await dev.browser.call(stopLetters, { body: { credit_union_id: league.id, stopped: false } })
+    expect(await leavesOn()).toEqual(expect.any(String))
     expect(await claimed()).toBe('next@many.example')
   })
 })

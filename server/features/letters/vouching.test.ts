@@ -3,13 +3,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getSelf, lookUpLetter, register } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
-import { changeLetters, endLetter, importLetters, listLetters, searchLetters, stopLetters, writeLetter } from '#contract/letters/calls.ts'
+import {
+  changeLetters,
+  endLetter,
+  importLetters,
+  listLetters,
+  searchLetters,
+  sendLetterAgain,
+  stopLetters,
+  writeLetter,
+} from '#contract/letters/calls.ts'
 import { openLetter } from '#server/domain/letters/letter-payload.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
-import { acting, developer, enroll, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
+import { acting, actsFor, developer, enroll, PASSWORD, prove, registration, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
@@ -99,6 +108,28 @@ it('vouching needs the foundation’s tick and a second factor of a few minutes 
   expect((await league.browser.call(listLetters, { query: {} })).body).toEqual([])
   await given(14)
   expect((await paste()).body.stored).toBe(1)
+})
+
+it('sent again by another person of the league, it vouches by them, who gives a second factor', async () => {
+  const { id } = await vouched()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await testApp.db
+    .updateTable('letters')
+    .set({ sent_at: daysAgo(8), expires_at: daysAgo(-22) })
+    .where('id', '=', id)
+    .execute()
+  const other = await enroll(testApp)
+  await prove(testApp, other)
+  await actsFor(testApp, other, idOf(league), 'Manager')
+  const again = ({ browser }: SignedIn) => browser.call(sendLetterAgain, { params: { id } })
+  const refused = await again(other)
+  expect([refused.status, refused.error.code]).toEqual([403, 'second_factor_needed'])
+  await withTwoFactor(testApp, other)
+  expect((await again(other)).status).toBe(200)
+  // Its first writer may leave.
+  await testApp.db.updateTable('memberships').set({ locked: true }).where('user_id', '=', league.user.id).execute()
+  const ana = await enrollBy(await tokenTo(email))
+  expect([ana.status, ana.user.organization_confirmed, ana.user.token_used]).toEqual([201, true, true])
 })
 
 it('stopped, its letters open nothing more, and those that the foundation chooses are open questions again', async () => {

@@ -44,7 +44,7 @@ export async function writeLetter(context: Context<Actor>, form: Form): Promise<
     })
   } catch (error) {
     // What it says of an address, it said without a letter.
-    if (error instanceof AppError) await noteLooks(db, actor, sender.keeper, 1)
+    if (error instanceof AppError) await noteLooks(db, sender.keeper, 1)
     throw error
   }
 }

@@ -1,13 +1,15 @@
-// One after the other, of all processes together: the row of nobody in a table of turns is their common clock, and the other rows say whose turn was last.
+// All processes together send one message after the other. In a table of turns, the row whose id is empty has the time of the last message of all, and the
+// other rows have the time of the last message of each organization.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-/** After that, the worker looks again a little later: a process that ends does not wait for a turn. In milliseconds. */
+/** In milliseconds. The wait cannot be interrupted, so it is short enough for a process that is being stopped; the worker asks for a turn again later. */
 const LONGEST_WAIT = 2000
-/** A turn that is further ahead was taken by a clock that was: nobody waits for it. In milliseconds. */
+/** In milliseconds. A time that is further in the future was written by a machine whose clock was wrong, and does not delay other messages. */
 const AHEAD = 10_000
+/** The id of the row for all messages. */
 const ALL = ''
 
 type Turns = 'text_turns' | 'letter_turns'
@@ -45,7 +47,7 @@ export const setTurn = (db: Db, turns: Turns, of: string | null) =>
     .onConflict((conflict) => conflict.column('credit_union_id').doUpdateSet((eb) => ({ sent_at: eb.ref('excluded.sent_at') })))
     .execute()
 
-/** Those first whose turn never was; an order beside that of when it was. */
+/** Sorts organizations first that have had no turn. Used before the sort by the time of the last turn. */
 export const neverFirst = (turns: Turns) =>
   sql`case when ${sql.ref(`${turns}.sent_at`)} is null or ${sql.ref(`${turns}.sent_at`)} > ${iso(Date.now() + AHEAD)} then 0 else 1 end`
 

@@ -66,6 +66,8 @@ export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe' |
   replyTo?: string
   /** The same text as HTML. */
   html?: string
+  /** The day that it bears, where that is not the one on which it was queued. */
+  date?: Date
   /** Where mail servers send it back to, where that is not its sender. */
   bouncesTo?: string | undefined
 }

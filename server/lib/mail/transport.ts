@@ -81,7 +81,7 @@ function intoFiles(folder: string, write: Write): Send {
 /** Loaded with the first mail: most starts send none for a while. */
 const mailer = () => import('nodemailer')
 
-function messageOf(row: OutboxRow, from: string, { subject, text, html, unsubscribe, replyTo, bouncesTo }: Written): SendMailOptions {
+function messageOf(row: OutboxRow, from: string, { subject, text, html, unsubscribe, replyTo, bouncesTo, date }: Written): SendMailOptions {
   return {
     from,
     // As an object it is one address, whatever characters it has.
@@ -93,7 +93,7 @@ function messageOf(row: OutboxRow, from: string, { subject, text, html, unsubscr
     ...(html && { html }),
     // Quoted-printable breaks a long link in its middle, and some mail programs don't put it together again.
     textEncoding: 'base64',
-    date: new Date(row.created_at),
+    date: date ?? new Date(row.created_at),
     // The same for each attempt, so that a mail that arrived twice can be recognized.
     messageId: `<${row.id}@${domainOf(from)}>`,
     headers: {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
 import { listContacts } from '#contract/contacts/calls.ts'
 import type { LeagueRow } from '#contract/league/schemas.ts'
 import { CHOSEN_LETTERS, chosenLettersPath } from '#web/domain/letters/chosen-letters.ts'
@@ -32,7 +33,7 @@ export function useChosen() {
   const write = () =>
     act(async () => {
       const rows = [...chosen.values()]
-      const contacts = await Promise.all(rows.map(({ directory_id }) => call(listContacts, { params: { directory_id } })))
+      const contacts = await contactsOf(rows)
       writeDraft(owner, CHOSEN_LETTERS, { text: letterLines(rows.map((row, at) => ({ row, contacts: contacts[at] ?? [] }))) })
       await navigate(chosenLettersPath)
     })
@@ -40,3 +41,15 @@ export function useChosen() {
   return { chosen, pick, clear: () => setChosen(new Map()), write, isBusy }
 }
 export type Chosen = ReturnType<typeof useChosen>
+
+/** Hundreds of rows may be chosen: the calls must not take all that the browser and the server can do at once. */
+const AT_ONCE = 5
+
+async function contactsOf(rows: readonly Pick<LeagueRow, 'directory_id'>[]) {
+  const found: AnswerOf<typeof listContacts>[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE)
+    found.push(...(await Promise.all(some.map(({ directory_id }) => call(listContacts, { params: { directory_id } })))))
+  }
+  return found
+}

@@ -45,6 +45,9 @@ export function LetterTable({ letters, isBusy }: Props) {
   return <Table caption={t('sent.caption')} columns={columns} rows={letters} rowKey={({ id }) => id} busy={isBusy} />
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** A link that ends at noon is not good on that day. */
 function StateOf({ letter }: { letter: Letter }) {
   const { t } = useTranslation('letters')
   const { state, vouches, urgent } = letter
@@ -65,8 +68,9 @@ function StateOf({ letter }: { letter: Letter }) {
     const { leaves_on, sent_at, expires_at, used_at, undeliverable_words: words } = letter
     return [
       state === 'waiting' && leaves_on && t('sent.leavesOn', { day: shortDate(leaves_on) }),
+      state === 'waiting' && sent_at && t('sent.sentBefore', { day: shortDate(sent_at) }),
       state === 'sent' && sent_at && t('sent.sentOn', { day: shortDate(sent_at) }),
-      state === 'sent' && expires_at && t('sent.until', { day: shortDate(expires_at) }),
+      state === 'sent' && expires_at && t('sent.until', { day: shortDate(new Date(Date.parse(expires_at) - DAY)) }),
       state === 'used' && used_at && t('sent.usedOn', { day: shortDate(used_at) }),
       state === 'undeliverable' && words && t('sent.words', { words }),
       vouches && t('sent.vouches'),

@@ -1,4 +1,5 @@
 import type { ContactField } from '#contract/records/sheet-fields.ts'
+import { isLoneName } from '#contract/rules/header-key.ts'
 import { type Choice, choose, type SheetColumn } from '#web/domain/sheets/column-choice.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -13,7 +14,7 @@ interface Props {
 /** A lone "Name" is the person's or the credit union's: how it was read, and one press to turn it. */
 export function NameColumn({ columns, onChoose }: Props) {
   const { t } = useTranslation('letters')
-  const at = columns.findIndex(({ header, field }) => LONE.test(header.trim()) && (field === 'name' || field === 'credit_union'))
+  const at = columns.findIndex(({ header, field }) => isLoneName(header) && (field === 'name' || field === 'credit_union'))
   const column = columns[at]
   if (!column) return null
   const isPerson = column.field === 'name'
@@ -28,6 +29,3 @@ export function NameColumn({ columns, onChoose }: Props) {
     </Note>
   )
 }
-
-/** As spreadsheets in the languages of the program head it. */
-const LONE = /^(?:name|nombre)$/i

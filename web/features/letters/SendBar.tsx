@@ -1,3 +1,4 @@
+import { LETTERS_A_DAY } from '#contract/letters/options.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -14,8 +15,6 @@ interface Props {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** So many letters of one Association leave a day. */
-const A_DAY = 500
 
 /** How long it takes, and the press before which nothing leaves. */
 export function SendBar({ count, terms, isBusy, onSend, onBack }: Props) {
@@ -23,7 +22,7 @@ export function SendBar({ count, terms, isBusy, onSend, onBack }: Props) {
   return (
     <ActionBar stays>
       <p role="status">
-        {count > 0 && terms && <span>{howLong(terms)} </span>}
+        {count > 0 && terms && !terms.is_paused && <span>{howLong(terms)} </span>}
         <span className="soft">{t('send.nothing')}</span>
       </p>
       <Button variant="secondary" onPress={onBack}>
@@ -39,7 +38,7 @@ export function SendBar({ count, terms, isBusy, onSend, onBack }: Props) {
     const today = Math.min(count, left_today)
     const minutes = t('send.minutes', { count: Math.max(1, Math.ceil(today / per_minute)) })
     if (today === count) return minutes
-    const last = shortDate(new Date(renderTime() + Math.ceil((count - today) / A_DAY) * DAY))
-    return today === 0 ? t('send.later', { day: last }) : t('send.days', { today, day: last })
+    const last = shortDate(new Date(renderTime() + Math.ceil((count - today) / LETTERS_A_DAY) * DAY))
+    return today === 0 ? t('send.later', { most: LETTERS_A_DAY, day: last }) : t('send.days', { today, most: LETTERS_A_DAY, day: last })
   }
 }

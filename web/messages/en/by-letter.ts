@@ -6,6 +6,7 @@ export const byLetter = {
   outcome: {
     confirmed: 'You are confirmed when you send this.',
     foundationFirst: 'The foundation is told to look at you first.',
+    waits: 'The foundation checks your enrollment before it confirms you.',
     joins: '{{name}} has enrolled meanwhile. Its Administrators and Managers are asked to let you in.',
   },
   fixed: 'From the letter. If it isn’t yours, don’t use this link.',

@@ -61,7 +61,7 @@ export const league = {
     notTouched: 'No warning',
     clear: 'Clear filters',
   },
-  sent: 'Letters sent',
+  sent: 'Letters',
   paste: 'Paste a list',
   pick: 'Choose {{name}}',
   chosen: {

@@ -7,6 +7,7 @@ export const byLetter = {
   outcome: {
     confirmed: 'Queda confirmado cuando envíe esto.',
     foundationFirst: 'Se le dice a la fundación que lo revise primero.',
+    waits: 'La fundación revisa su inscripción antes de confirmarlo.',
     joins: '{{name}} se inscribió mientras tanto. Se pide a sus administradores y gerentes que lo admitan.',
   },
   fixed: 'De la carta. Si no es la suya, no use este enlace.',

@@ -63,7 +63,7 @@ export const league = {
     notTouched: 'Sin avisos',
     clear: 'Quitar filtros',
   },
-  sent: 'Cartas enviadas',
+  sent: 'Cartas',
   paste: 'Pegar una lista',
   pick: 'Elegir {{name}}',
   chosen: {

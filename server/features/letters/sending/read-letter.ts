@@ -21,7 +21,10 @@ import { htmlOf } from '#server/lib/mail/html-of.ts'
 import { NoLongerWanted, NotSetUp, type OutboxRow } from '#server/lib/mail/outbox.ts'
 import type { ReadMail } from '#server/lib/mail/transport.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
+
+/** The letter names the last day that is over in every state, Hawaii's clocks being ten hours behind, when the link ends. */
+const LAST_DAY = DAYS_OF_A_LINK * DAY - (24 + 10) * HOUR
 
 type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
 type Letter = NonNullable<Awaited<ReturnType<ReturnType<typeof lettersWithContacts>['executeTakeFirst']>>>
@@ -44,12 +47,14 @@ export const readLetterMail =
       words.letter({
         sender: nameOfSender(settings, letter.association),
         ...{ first_name: letter.first_name, organization: letter.credit_union, charter_number: letter.charter_number },
-        ...{ offices, link, unsubscribe, until: new Date(Date.now() + DAYS_OF_A_LINK * DAY) },
+        ...{ offices, link, unsubscribe, until: new Date(Date.now() + LAST_DAY) },
         ...{ phone: settings.PROGRAM_PHONE, address: settings.PROGRAM_ADDRESS ?? '' },
       }),
     )
     const html = htmlOf(text, { language: letter.language, links: [link, unsubscribe] })
-    return { subject, text, html, unsubscribe, replyTo: await replyTo(parts, letter), bouncesTo: settings.BOUNCE_ADDRESS }
+    // It may have waited for days.
+    const date = new Date()
+    return { subject, text, html, unsubscribe, date, replyTo: await replyTo(parts, letter), bouncesTo: settings.BOUNCE_ADDRESS }
   }
 
 /** Why it is not wanted any more; null if it is. */

@@ -64,7 +64,8 @@ const statements = ({ key, moment }: Types) => [
     paused_at ${moment},
     looked_at ${moment}
   )`,
-  // Whose letter left last, so that one desk follows the other. The row of nobody is the common clock.
+  // Whose letter left last, so that one desk follows the other. In the row whose id is empty, when any letter left last, by
+  // which all processes together keep to the rate.
   `create table letter_turns (
     credit_union_id text primary key,
     sent_at ${moment} not null

@@ -72,7 +72,7 @@ export interface LetterDesksTable {
   looked_at: Generated<string | null>
 }
 
-/** Whose letter left last: an Association's or the foundation's. The row without a name is the common clock of all processes. */
+/** Whose letter left last: an Association's or the foundation's. The row whose id is empty has the time of the last letter of all. */
 export interface LetterTurnsTable {
   credit_union_id: string
   sent_at: string

@@ -14,7 +14,7 @@ import { CoreSystem } from './OrganizationSection.tsx'
 import { PasswordSection, withConfirmation } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
-import { organizationOfLetter, personOf, personOfLetter, registrationBody, socialBodyOf } from './registration.ts'
+import { organizationOfLetter, outcomeOfLetter, personOf, personOfLetter, registrationBody, socialBodyOf } from './registration.ts'
 import { type Registration, type RegistrationFormState, useRegistration } from './use-registration.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function ByLetter({ letter, token }: Props) {
   })
   const { form } = registration
   return (
-    <OfLetter letter={letter} registration={registration}>
+    <OfLetter letter={letter} registration={registration} mayUse={isTo(letter, form)}>
       <PersonSection number={2} form={form} />
       <OtherAddress letter={letter} form={form} />
       <PasswordSection number={3} form={form} />
@@ -55,7 +55,7 @@ export function BySocialLetter({ letter, token, pending }: Props & { pending: Pe
   })
   const { form } = registration
   return (
-    <OfLetter letter={letter} registration={registration}>
+    <OfLetter letter={letter} registration={registration} mayUse={pending.email_verified && isTo(letter, form)}>
       <PersonSection number={2} form={form} emailFrom={t('register.emailFromSignIn')} />
       <OtherAddress letter={letter} form={form} />
       <AgreementSection number={3} form={form} />
@@ -63,19 +63,26 @@ export function BySocialLetter({ letter, token, pending }: Props & { pending: Pe
   )
 }
 
-function OfLetter({ letter, registration, children }: { letter: LetterForm; registration: Registration; children: ReactNode }) {
+interface OfLetterProps {
+  letter: LetterForm
+  registration: Registration
+  /** The form comes with the address that the letter went to, and a provider that named it answers for it. */
+  mayUse: boolean
+  children: ReactNode
+}
+
+function OfLetter({ letter, registration, mayUse, children }: OfLetterProps) {
   const { t } = useTranslation('by-letter')
-  const { credit_union, from, is_enrolled, is_vouched } = letter
+  const { credit_union, from, is_enrolled } = letter
   const { form } = registration
   const { name } = credit_union
-  const outcome = is_enrolled ? 'joins' : is_vouched && isTo(letter, form) ? 'confirmed' : 'foundationFirst'
   return (
     <RegisterPage
       registration={registration}
       title={t(is_enrolled ? 'join' : 'title', { name })}
       note={
         <Note icon="organization" title={t('asked', { from })} status>
-          {t(`outcome.${outcome}`, { name })}
+          {t(`outcome.${outcomeOfLetter(letter, mayUse)}`, { name })}
         </Note>
       }
     >

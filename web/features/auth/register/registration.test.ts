@@ -6,6 +6,7 @@ import {
   isFromDirectory,
   isInvited,
   organizationOfLetter,
+  outcomeOfLetter,
   personOf,
   personOfLetter,
   type RegistrationValues,
@@ -160,6 +161,7 @@ describe('a letter', () => {
       ...{ street: '4 Quay Street', city: 'Salina', state: 'KS', zip: '67401' },
     },
     ...{ from: 'Heartland League', email: 'ana@example.org', first_name: 'Ana', last_name: 'Diaz', is_vouched: true, is_enrolled: false },
+    is_first: false,
   }
 
   it('fills in the credit union and its person, so that little is left to answer', () => {
@@ -169,5 +171,16 @@ describe('a letter', () => {
       ...{ email: 'ana@example.org', first_name: 'Ana', last_name: 'Diaz' },
     })
     expect(isFromDirectory(values)).toBe(true)
+  })
+
+  it.each([
+    ['confirmed', { is_vouched: true }, true],
+    ['waits', { is_vouched: true }, false],
+    ['foundationFirst', { is_vouched: false, is_first: true }, true],
+    ['waits', { is_vouched: false, is_first: true }, false],
+    ['waits', { is_vouched: false }, true],
+    ['joins', { is_vouched: false, is_enrolled: true }, false],
+  ])('says that it %s with %o, if its address is proven: %s', (outcome, changes, mayUse) => {
+    expect(outcomeOfLetter({ ...letter, ...changes }, mayUse)).toBe(outcome)
   })
 })

@@ -140,3 +140,11 @@ export const organizationOfLetter = ({ credit_union: { name, state, ...address }
 
 /** The person of a letter, who may correct it. */
 export const personOfLetter = ({ email, first_name, last_name }: LetterForm) => ({ email, first_name, last_name })
+
+/** What happens when the form by letter is sent. With an address that the letter does not prove, it is an ordinary enrollment. */
+export function outcomeOfLetter(letter: Pick<LetterForm, 'is_enrolled' | 'is_vouched' | 'is_first'>, mayUse: boolean) {
+  if (letter.is_enrolled) return 'joins'
+  if (!mayUse) return 'waits'
+  if (letter.is_vouched) return 'confirmed'
+  return letter.is_first ? 'foundationFirst' : 'waits'
+}
