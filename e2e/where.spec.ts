@@ -1,6 +1,7 @@
 // Where members can go instead of an office that is closed: the counter of another credit union, until it takes no guests or can't reach their accounts.
 
 import type { Page } from '@playwright/test'
+import type { Board } from '#contract/board/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { Place } from '#contract/records/place.ts'
@@ -54,7 +55,7 @@ async function counter(app: App, network: string, miles: number, place: typeof n
   const [office] = (await (await person.api.get('offices')).json()) as Office[]
   if (!office) throw new Error('It has no office')
   await ok(person.api.put(`offices/${office.id}`, { data: { ...north(miles), phone: '541-555-0142' } }))
-  const made = { person, name: person.organization, charter: office.charter_number, office }
+  const made = { person, name: person.organization, charter: `${place.state}-${office.charter_number}`, office }
   await saveAnswers(made, { shared_branching_networks: [network] })
   await saveGuests(made)
   await ok(person.api.put(pathOf(person, '/public-page'), { data: { shown: true } }))
@@ -239,7 +240,8 @@ test('for an office whose members have no place to go, the desk asks for a mobil
   const { incident, close, home, host } = await coast(app, 'Florence Counters')
   await says(host, { guests: false })
   const [office] = await officesIn(home.person, incident)
-  await sitDown(page, await developerOf(app))
+  const desk = await developerOf(app)
+  await sitDown(page, desk)
   await page.goto(`/situation/${incident.id}`)
   const gap = page.getByRole('listitem').filter({ hasText: `${home.name}, ${home.office.name}` })
   await expect(gap).toContainText('Nothing within 100 miles')
@@ -248,7 +250,7 @@ test('for an office whose members have no place to go, the desk asks for a mobil
   await expect(page.getByText(`You ask for ${home.name}. Its people are told.`)).toBeVisible()
   await expect(chosen(page, 'What do you need?', 'Mobile branch')).toBeChecked()
   await expect(field(page, 'ZIP code where you need it')).toHaveValue('97365')
-  await expect(field(page, 'Street')).toHaveValue(office?.street ?? '')
+  await expect(field(page, 'Street and number')).toHaveValue(office?.street ?? '')
   await expect(field(page, 'City')).toHaveValue('Newport')
   for (const label of ['From', 'Until']) await expect(field(page, label)).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await answer(page, 'How urgent is it?', 'Now')
@@ -257,5 +259,8 @@ test('for an office whose members have no place to go, the desk asks for a mobil
   await expect(page.getByText(home.name).first()).toBeVisible()
   await page.goto('/help-requests')
   await expect(page.getByRole('listitem').filter({ hasText: home.name })).toContainText('Mobile branch')
+  const board = async () =>
+    (await (await desk.api.get(`incidents/${incident.id}/board?name=${encodeURIComponent(home.name)}`)).json()) as Board
+  await expect.poll(async () => (await board()).credit_unions.map(({ open_needs }) => open_needs)).toEqual([1])
   await close()
 })
