@@ -49,9 +49,9 @@ export function AskForHelpScreen() {
           {gap.isGone && <Note>{t('form.gapGone')}</Note>}
           {!onlyReads && isWaiting && <Skeleton shape="text" rows={6} />}
           {!onlyReads && !isWaiting && (
-            // Another report or earlier request is another request, so the form starts over.
+            // Another report, earlier request or office is another request, so the form starts over.
             <RequestForm
-              key={report.data?.id ?? again.data?.id ?? gap.found?.onBehalf.id}
+              key={report.data?.id ?? again.data?.id ?? gap.found?.onBehalf.office_id}
               asker={
                 gap.found
                   ? { ...gap.found.place, contact_name: '', contact_phone: '' }

@@ -15,7 +15,7 @@ interface Props {
   places: readonly Place[]
   /** The address of the credit union's public page, without `https://`. */
   page: string
-  asOf: string | null
+  asOf: string
 }
 
 const [first, second = first] = languages
@@ -73,7 +73,7 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
           <p>
             {t('page')} <span lang={second}>/ {t('pageToo')}</span>: <b>{page}</b>
           </p>
-          {asOf && <p>{t('asOf', { time: momentIn(first, asOf) })}</p>}
+          <p>{t('asOf', { time: momentIn(first, asOf) })}</p>
         </div>
         <QrCode text={`https://${page}`} label={t('qr')} />
       </div>

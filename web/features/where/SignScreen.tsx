@@ -12,6 +12,7 @@ import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { isOffline } from '#web/ui/data/offline-copy.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -34,14 +35,15 @@ export function SignScreen() {
           const office = list.find((each) => each.id === id)
           if (!office) return <Empty icon="search" title={t('noOffice')} headingLevel={2} />
           if (office.current?.status === 'open') return <Empty icon="check" title={t('isOpen')} headingLevel={2} />
-          return <OfficeSign office={office} />
+          return <OfficeSign office={office} readAt={offices.dataUpdatedAt} />
         }}
       </Loaded>
     </Page>
   )
 }
 
-function OfficeSign({ office }: { office: Office }) {
+/** `readAt` is when its status was read. */
+function OfficeSign({ office, readAt }: { office: Office; readAt: number }) {
   const { t } = useTranslation('sign')
   const { credit_union_id } = useActor()
   const places = useQuery({ ...placesQuery(credit_union_id ?? ''), enabled: credit_union_id !== null })
@@ -50,12 +52,12 @@ function OfficeSign({ office }: { office: Office }) {
   const { data: situation } = useQuery(situationQuery)
   // The address lasts longer than a storm: a sign stays on its door.
   const page = situation?.public_page && own ? `open/credit-union/${charterOf({ ...own, charter_number: office.charter_number })}` : 'open'
-  const isKept = places.isError || places.fetchStatus === 'paused'
   if (places.isPending && places.fetchStatus === 'fetching') return <Skeleton rows={8} />
-  const asOf = places.dataUpdatedAt ? new Date(places.dataUpdatedAt).toISOString() : null
+  // The paper is as old as the older of its parts.
+  const asOf = new Date(places.data ? Math.min(readAt, places.dataUpdatedAt) : readAt).toISOString()
   return (
     <>
-      {isKept && asOf && <p className="soft no-print">{t('asKept', { time: momentText(asOf) })}</p>}
+      {isOffline(places) && <p className="soft no-print">{t('asKept', { time: momentText(asOf) })}</p>}
       <Sign
         office={office}
         name={own?.name ?? ''}

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import asOfStyles from './AsOf.module.css'
 import styles from './Loaded.module.css'
+import { type Aged, isCopy, isOffline } from './offline-copy.ts'
 
 /** The parts of `useQuery` and `useInfiniteQuery` that are shown. */
 export interface Query<Data> {
@@ -89,20 +90,15 @@ function ReturnsFocus({ children }: { children: ReactNode }) {
   return <div ref={place}>{children}</div>
 }
 
-interface AsOfProps {
-  of: { data: unknown; dataUpdatedAt: number; failureCount: number; isError: boolean }
-}
-
 /** How long a copy is shown without its age, in milliseconds. Most answers replace it sooner, and then nothing moves. */
 const AGE_AFTER = 1_000
 
 /** The age of an outdated answer that an earlier page stored on this device: there is no connection, or the server takes its time. */
-function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: AsOfProps) {
+function AsOf({ of }: { of: Aged }) {
   const { t } = useTranslation('ui')
-  const isCopy = dataUpdatedAt < performance.timeOrigin && data !== undefined
-  // Without a network the copy may be there before its call has failed.
-  const hasFailed = isError || failureCount > 0 || (isCopy && navigator.onLine === false)
-  const isLate = useIsLate(isCopy)
+  const { data, dataUpdatedAt } = of
+  const hasFailed = isOffline(of)
+  const isLate = useIsLate(isCopy(of))
   if (data === undefined || data === null || !(hasFailed || isLate)) return null
   return (
     <p className={asOfStyles.line}>
@@ -113,15 +109,15 @@ function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: AsOfProps)
 }
 
 /** Whether it has been a copy for a while. */
-function useIsLate(isCopy: boolean): boolean {
+function useIsLate(isStored: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    if (!isCopy) return
+    if (!isStored) return
     const timer = setTimeout(() => setIsLate(true), AGE_AFTER)
     return () => {
       clearTimeout(timer)
       setIsLate(false)
     }
-  }, [isCopy])
+  }, [isStored])
   return isLate
 }

@@ -61,7 +61,7 @@ export function RequestForm({ asker, onBehalf, report, again, kind, ask }: Props
     const fresh = { ...newRequest(asker, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }
     return again ? askedAgain(again, fresh) : fresh
   })
-  const draft = useDraft(onBehalf ? `help-request for ${onBehalf.id}` : 'help-request', start)
+  const draft = useDraft(onBehalf ? `help-request for ${onBehalf.office_id}` : 'help-request', start)
   const [earlier, setEarlier] = useState<HelpRequest | null>(null)
   /** The person said that a second request is meant. */
   const isMeant = useRef(false)

@@ -6,6 +6,8 @@ import { callQuery } from '#web/lib/api/call-query.ts'
 export interface OnBehalf {
   id: string
   name: string
+  /** The office for which it asks. */
+  office_id: string
 }
 
 /** The office without a place to go that the address names as `incident.office`: the desk asks for its credit union. Its name is the server's word. */
@@ -20,11 +22,15 @@ export function useGap(named: string | null) {
 }
 
 interface Office {
+  id: string
   street: string
   city: string
   zip: string
 }
 
-function placeOf({ street, city, zip }: Office, { id, directory_id, name }: { id: string | null; directory_id: string; name: string }) {
-  return { onBehalf: { id: id ?? `directory:${directory_id}`, name }, place: { street, city, zip } }
+function placeOf(
+  { id: office_id, street, city, zip }: Office,
+  { id, directory_id, name }: { id: string | null; directory_id: string; name: string },
+) {
+  return { onBehalf: { id: id ?? `directory:${directory_id}`, name, office_id }, place: { street, city, zip } }
 }
