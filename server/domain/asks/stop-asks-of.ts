@@ -73,7 +73,7 @@ export async function declineAsks(tx: Tx, { id, email: mailed }: Declining) {
   if (!email) return
   const address_hash = (await addressHasher(tx))(email)
   await declineLetters(tx, { email, email_hash: address_hash })
-  await tx.deleteFrom('contacts').where('email_key', '=', emailKey(email)).execute()
+  for (const table of ['contacts', 'bounced_addresses'] as const) await tx.deleteFrom(table).where('email_key', '=', emailKey(email)).execute()
   await tx
     .insertInto('declined_addresses')
     .values({ address_hash, declined_at: now() })

@@ -59,12 +59,19 @@ async function noteUndeliverable(tx: Tx, id: string, words: string) {
   if (!mail) return
   await tx
     .updateTable('letters')
-    .set({ undeliverable_at: now(), undeliverable_words: words.slice(0, WORDS_LENGTH), token_hash: null })
+    .set({ undeliverable_at: now(), undeliverable_words: withoutAddresses(words).slice(0, WORDS_LENGTH), token_hash: null })
     .where('id', '=', mail.letter_id)
     .where('used_at', 'is', null)
     .execute()
   if (mail.association_id !== null) await pauseIfMany(tx, mail.association_id)
 }
+
+/** Mail servers quote the address, which is deleted with the contact. */
+const withoutAddresses = (words: string) =>
+  words
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
 
 /** Of fewer, one alone would be too many. */
 const FEWEST = 20

@@ -5,6 +5,7 @@ import { proveEmail } from '#contract/auth/calls.ts'
 import { addContact, importContacts } from '#contract/contacts/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { listLetters } from '#contract/letters/calls.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
@@ -83,8 +84,10 @@ it.each(['', 'List-Unsubscribe=One-Click'])('the press deletes the address every
 })
 
 it('leaves nothing that the address can be read from', async () => {
+  await testApp.db.insertInto('bounced_addresses').values({ email_key: EMAIL, bounced_at: now() }).execute()
   await request('POST')
-  for (const table of ['letters', 'letter_mails', 'contacts', 'declined_addresses', 'outbox', 'audit_events'] as const)
+  const tables = ['letters', 'letter_mails', 'contacts', 'declined_addresses', 'bounced_addresses', 'outbox', 'audit_events'] as const
+  for (const table of tables)
     expect(JSON.stringify(await testApp.db.selectFrom(table).selectAll().execute())).not.toContain('ana@shore')
 })
 
