@@ -103,7 +103,7 @@ export const writeLetter = {
     urgent: z.optional(s.boolean()),
   }),
   answer: letter,
-  errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined', 'not_acceptable_now'],
+  errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined', 'not_acceptable_now', 'letters_paused'],
   limits: ['urgentLetters'],
 } satisfies CallSchemas
 

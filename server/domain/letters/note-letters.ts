@@ -7,7 +7,7 @@ import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { ATTEMPTS } from '#server/lib/jobs/outbox-worker.ts'
-import { NoLongerWanted, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
+import { NoLongerWanted, NotYet, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { DAY } from '#server/lib/time.ts'
 import { termsOf } from './desk-terms.ts'
 
@@ -22,7 +22,7 @@ export const notingLetters =
       await send(row, signal)
     } catch (error) {
       if (error instanceof NoLongerWanted) onOutcome('not wanted')
-      else if (error instanceof Undeliverable || row.attempts >= ATTEMPTS) {
+      else if (error instanceof Undeliverable || (row.attempts >= ATTEMPTS && !(error instanceof NotYet))) {
         await change(db, (tx) => noteUndeliverable(tx, row.id, error instanceof Error ? error.message : String(error)))
         onOutcome('undeliverable')
       }

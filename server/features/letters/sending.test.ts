@@ -11,6 +11,7 @@ import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
+import { open } from '#server/testing/incidents.ts'
 import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
@@ -109,6 +110,34 @@ describe('over SMTP', () => {
       .execute()
     await deliver()
     expect(await letters(league)).toMatchObject([{ state: 'undeliverable' }])
+  })
+})
+
+describe('at the end of the tries', () => {
+  const lastTry = () =>
+    testApp.db
+      .updateTable('outbox')
+      .set({ attempts: ATTEMPTS - 1, next_attempt_at: now() })
+      .execute()
+
+  it('what waits for a setting or the foundation goes on waiting, and then has its tries', async () => {
+    await open(league, { states: [], counties: ['28047'] })
+    const { id } = (await write(league, { directory_id: shore.id, email: 'ana@shore.example', urgent: true })).body
+    const { PROGRAM_ADDRESS } = testApp.settings
+    delete testApp.settings.PROGRAM_ADDRESS
+    await lastTry()
+    await sendLetters(testApp)
+    testApp.settings.PROGRAM_ADDRESS = PROGRAM_ADDRESS
+    await testApp.db.insertInto('letter_desks').values({ association_id: league.id, paused_at: now() }).execute()
+    await lastTry()
+    await sendLetters(testApp)
+    expect(await letters(league)).toMatchObject([{ id, state: 'waiting' }])
+    const again = await write(league, { directory_id: shore.id, email: 'ben@shore.example', urgent: true })
+    expect([again.status, again.error.code]).toEqual([409, 'letters_paused'])
+    await testApp.db.deleteFrom('letter_desks').execute()
+    await testApp.db.updateTable('outbox').set({ next_attempt_at: now() }).execute()
+    await sendLetters(testApp, () => new Error('451 Try later'))
+    expect(await letters(league)).toMatchObject([{ id, state: 'waiting' }])
   })
 })
 

@@ -12,6 +12,7 @@ import type { Context } from '#server/domain/context.ts'
 import { covers, outsideDesk } from '#server/domain/desk/desk.ts'
 import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -120,8 +121,9 @@ async function placeIn(context: Pick<Context<Actor>, 'db' | 'actor'>, { states }
   return place
 }
 
-/** In a storm that is under way: for a credit union with an office in it. @throws AppError `not_acceptable_now` */
+/** In a storm that is under way: for a credit union with an office in it. @throws AppError `not_acceptable_now`, `letters_paused` */
 async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
+  if ((await termsOf(db, keeper)).paused_at !== null) throw new AppError('letters_paused')
   const incidents = await db.selectFrom('incidents').select('id').where('phase', '<>', 'closed').where('is_exercise', '=', false).execute()
   const office = await db
     .selectFrom('offices')

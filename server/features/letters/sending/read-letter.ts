@@ -18,7 +18,7 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { htmlOf } from '#server/lib/mail/html-of.ts'
-import { NoLongerWanted, NotSetUp, type OutboxRow } from '#server/lib/mail/outbox.ts'
+import { NoLongerWanted, NotSetUp, NotYet, type OutboxRow } from '#server/lib/mail/outbox.ts'
 import type { ReadMail } from '#server/lib/mail/transport.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -36,7 +36,7 @@ export const readLetterMail =
     const why = letter ? await whyNot(db, letter, token) : 'The contact was deleted.'
     if (!letter || why !== null) return takeBack(db, row, { id: letter_id, token, why: why ?? '' })
     const { paused_at } = await termsOf(db, letter.association_id)
-    if (paused_at !== null) throw new Error('The letters of this Association wait for the foundation.')
+    if (paused_at !== null) throw new NotYet('The letters of this Association wait for the foundation.')
     const offices = await officesOf(db, letter.directory_id)
     const link = `${settings.PUBLIC_URL}/login?view=register&token=${token}`
     const unsubscribe = stopLink(parts, { ask: endOf({ ...letter, kind: 'contact', person_id: letter.contact_id ?? '' }) })
