@@ -7,7 +7,8 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms, writeLetters } from '#contract/letters/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
-import { newId } from '#server/lib/database/new-id.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -247,6 +248,13 @@ describe('what becomes of it', () => {
     [
       'NCUA no longer lists the credit union',
       () => testApp.db.updateTable('directory').set({ gone_at: new Date().toISOString() }).where('id', '=', shore.id).execute(),
+    ],
+    [
+      'its owner declined',
+      async () => {
+        const address_hash = (await addressHasher(testApp.db))(grace().email)
+        await testApp.db.insertInto('declined_addresses').values({ address_hash, declined_at: now() }).execute()
+      },
     ],
     ['the credit union has enrolled', () => enroll(testApp, { charter_number: shore.charter_number, state: 'MS' })],
   ])('does not leave once %s', async (_, happens) => {

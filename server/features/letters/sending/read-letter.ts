@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { endOf } from '#server/domain/asks/ask-again.ts'
+import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
 import { isEnrolled } from '#server/domain/contacts/desk-of-contacts.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
@@ -57,6 +58,7 @@ async function whyNot(db: Db, letter: Letter, token: string): Promise<string | n
   const { association_id, used_at, ended_at, declined_at, email, email_hash, token_hash, gone_at } = letter
   if (used_at !== null || ended_at !== null || declined_at !== null || token_hash !== hashToken(token)) return 'The letter has ended.'
   if (email === null || (await addressHasher(db))(email) !== email_hash) return 'The contact has another address.'
+  if (await hasDeclined(db, email)) return 'Its owner wants no letters.'
   if (gone_at !== null) return 'NCUA no longer lists the credit union.'
   if (await isEnrolled(db, letter)) return 'The credit union has enrolled.'
   if (association_id === null) return null
