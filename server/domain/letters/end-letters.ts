@@ -17,9 +17,11 @@ export async function endUnsent(tx: Tx, ids: readonly string[]) {
       .where('outbox.attempts', '=', 0)
       .execute()
     for (const { values: rows } of batches(waiting.map(({ id }) => id))) {
-      await tx.deleteFrom('outbox').where('id', 'in', rows).execute()
+      // By now it may be on its way after all.
+      const stayed = await tx.deleteFrom('outbox').where('id', 'in', rows).where('attempts', '=', 0).returning('id').execute()
+      const ended = stayed.map(({ id }) => id)
       // What did not leave counts for nothing.
-      await tx.deleteFrom('letter_mails').where('id', 'in', rows).execute()
+      if (ended.length > 0) await tx.deleteFrom('letter_mails').where('id', 'in', ended).execute()
     }
     await tx
       .updateTable('letters')

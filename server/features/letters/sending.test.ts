@@ -1,11 +1,13 @@
 // Letters leave in a lane of their own, to a real mail server.
 
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '#contract/auth/calls.ts'
-import { listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
+import { endLetter, listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
 import { notingLetters } from '#server/domain/letters/note-letters.ts'
 import { notingBounces } from '#server/domain/mail/note-bounces.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { ATTEMPTS, sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
@@ -138,6 +140,31 @@ describe('at the end of the tries', () => {
     await testApp.db.updateTable('outbox').set({ next_attempt_at: now() }).execute()
     await sendLetters(testApp, () => new Error('451 Try later'))
     expect(await letters(league)).toMatchObject([{ id, state: 'waiting' }])
+  })
+})
+
+describe('at the same moment', () => {
+  const during = async (action: () => Promise<unknown>, steps: (tx: Tx) => Promise<unknown>, after: (tx: Tx) => Promise<unknown>) => {
+    let done: Promise<unknown> | undefined
+    await testApp.db.transaction().execute(async (tx) => {
+      await steps(tx)
+      done = action()
+      await setTimeout(300)
+      await after(tx)
+    })
+    await done
+  }
+  const lastTried = (tx: Tx) => tx.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'letter').execute()
+
+  it('one that is claimed while it is ended counts', async () => {
+    const { id } = await writes(league)
+    await during(
+      () => league.browser.call(endLetter, { params: { id } }),
+      lastTried,
+      async () => {},
+    )
+    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toHaveLength(1)
+    expect(await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').execute()).toHaveLength(1)
   })
 })
 
