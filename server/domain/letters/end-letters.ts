@@ -1,11 +1,13 @@
-// Ends letters: those that have not left do not leave, and no link of theirs opens anything.
+// Ends letters, whose rows are locked before those of their mails: those that have not left do not leave, and no link of theirs opens anything.
 
 import { batches } from '#server/lib/database/batches.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 export async function endUnsent(tx: Tx, ids: readonly string[]) {
   for (const { values } of batches(ids)) {
+    await lockRows(tx, tx.selectFrom('letters').select('id').where('id', 'in', values).orderBy('id')).execute()
     const waiting = await tx
       .selectFrom('letter_mails')
       .innerJoin('outbox', 'outbox.id', 'letter_mails.id')

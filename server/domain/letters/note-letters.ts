@@ -33,6 +33,7 @@ export const notingLetters =
   }
 
 async function noteSent(tx: Tx, id: string) {
+  await lockLetterOf(tx, id)
   const time = now()
   const mail = await tx
     .updateTable('letter_mails')
@@ -54,9 +55,17 @@ async function noteSent(tx: Tx, id: string) {
     .execute()
 }
 
+/** Before the row of its mail, as whoever ends it does. */
+async function lockLetterOf(tx: Tx, id: string) {
+  const mail = await tx.selectFrom('letter_mails').select('letter_id').where('id', '=', id).executeTakeFirst()
+  if (mail) await lockRow(tx, 'letters', mail.letter_id)
+}
+
 async function noteUndeliverable(tx: Tx, id: string, words: string) {
   const mail = await tx.selectFrom('letter_mails').select(['letter_id', 'association_id']).where('id', '=', id).executeTakeFirst()
   if (!mail) return
+  // Before the letter, as by whoever stops all of its letters.
+  if (mail.association_id !== null) await lockRow(tx, 'credit_unions', mail.association_id)
   await tx
     .updateTable('letters')
     .set({ undeliverable_at: now(), undeliverable_words: withoutAddresses(words).slice(0, WORDS_LENGTH), token_hash: null })
@@ -79,7 +88,6 @@ const MOST_OF_A_DAY = 0.05
 
 /** Addresses that do not exist are addresses that nobody knows: the rest waits until a developer has looked. */
 async function pauseIfMany(tx: Tx, associationId: string) {
-  await lockRow(tx, 'credit_unions', associationId)
   const { paused_at, looked_at } = await termsOf(tx, associationId)
   if (paused_at !== null) return
   const aDayAgo = new Date(Date.now() - DAY).toISOString()

@@ -4,10 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '#contract/auth/calls.ts'
 import { endLetter, listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
+import { declineAsks } from '#server/domain/asks/stop-asks-of.ts'
+import { endUnsent } from '#server/domain/letters/end-letters.ts'
 import { notingLetters } from '#server/domain/letters/note-letters.ts'
 import { notingBounces } from '#server/domain/mail/note-bounces.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { ATTEMPTS, sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
@@ -39,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'letters', 'contacts', 'letter_desks', 'letter_turns', 'failures'] as const)
+  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_desks', 'letter_turns', 'failures'] as const)
     await testApp.db.deleteFrom(table).execute()
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
 })
@@ -144,7 +147,11 @@ describe('at the end of the tries', () => {
 })
 
 describe('at the same moment', () => {
-  const during = async (action: () => Promise<unknown>, steps: (tx: Tx) => Promise<unknown>, after: (tx: Tx) => Promise<unknown>) => {
+  const during = async (
+    action: () => Promise<unknown>,
+    steps: (tx: Tx) => Promise<unknown>,
+    after: (tx: Tx) => Promise<unknown> = async () => {},
+  ) => {
     let done: Promise<unknown> | undefined
     await testApp.db.transaction().execute(async (tx) => {
       await steps(tx)
@@ -154,17 +161,36 @@ describe('at the same moment', () => {
     })
     await done
   }
-  const lastTried = (tx: Tx) => tx.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'letter').execute()
+  const tried = (tx: Db) => tx.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'letter').execute()
 
   it('one that is claimed while it is ended counts', async () => {
     const { id } = await writes(league)
-    await during(
-      () => league.browser.call(endLetter, { params: { id } }),
-      lastTried,
-      async () => {},
-    )
+    await during(() => league.browser.call(endLetter, { params: { id } }), tried)
     expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toHaveLength(1)
     expect(await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').execute()).toHaveLength(1)
+  })
+
+  it('one that is undeliverable while the foundation stops all of them', async () => {
+    const { id } = await writes(league)
+    await tried(testApp.db)
+    const row = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').executeTakeFirstOrThrow()
+    const refused = notingLetters(testApp.db, () => Promise.reject(new Undeliverable('550 No such mailbox')))
+    await during(
+      () => expect(refused(row)).rejects.toThrow('550'),
+      (tx) => lockRow(tx, 'credit_unions', league.id),
+      (tx) => endUnsent(tx, [id]),
+    )
+    expect((await letters(league)).map(({ state }) => state)).toEqual(['undeliverable'])
+  })
+
+  it('one that is declined while it is ended', async () => {
+    const { id } = await writes(league, 'ana@shore.example')
+    await during(
+      () => testApp.db.transaction().execute((tx) => declineAsks(tx, { id: '', email: 'ana@shore.example' })),
+      (tx) => lockRow(tx, 'letters', id),
+      (tx) => endUnsent(tx, [id]),
+    )
+    expect((await letters(league)).map(({ state }) => state)).toEqual(['declined'])
   })
 })
 

@@ -73,7 +73,6 @@ async function whyNot(db: Db, letter: Letter, token: string): Promise<string | n
 /** It does not count as a letter to its address. One that was written again meanwhile goes on. */
 async function takeBack(db: Db, row: OutboxRow, { id, token, why }: { id: string; token: string; why: string }): Promise<never> {
   await change(db, async (tx) => {
-    await tx.deleteFrom('letter_mails').where('id', '=', row.id).execute()
     await tx
       .updateTable('letters')
       .set({ ended_at: now(), token_hash: null })
@@ -81,6 +80,7 @@ async function takeBack(db: Db, row: OutboxRow, { id, token, why }: { id: string
       .where('token_hash', '=', hashToken(token))
       .where('ended_at', 'is', null)
       .execute()
+    await tx.deleteFrom('letter_mails').where('id', '=', row.id).execute()
   })
   throw new NoLongerWanted(why)
 }
