@@ -169,17 +169,6 @@ export const importLetters = {
   limits: ['letterImports'],
 } satisfies CallSchemas
 
-export const writeLetters = {
-  summary: 'Writes letters to contacts of the desk, all or none.',
-  body: z.object({
-    contact_ids: z.array(s.id()).check(z.minLength(1, fieldErrors.required), z.maxLength(MOST_LETTERS, fieldErrors.rosterFull)),
-    /** Those whom the desk knows. */
-    vouches: z.optional(z.array(s.id()).check(z.maxLength(MOST_LETTERS, fieldErrors.rosterFull))),
-  }),
-  answer: z.object({ stored: z.number() }),
-  errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined'],
-} satisfies CallSchemas
-
 export const sendLetterAgain = {
   summary: 'Writes the same letter once more, seven days after it left. Its link starts over.',
   params: s.oneRecord,

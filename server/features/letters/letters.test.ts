@@ -5,7 +5,7 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { changeContact, listContacts, removeContact } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { listLeague } from '#contract/league/calls.ts'
-import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms, writeLetters } from '#contract/letters/calls.ts'
+import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms } from '#contract/letters/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -296,20 +296,11 @@ describe('what becomes of it', () => {
   })
 })
 
-it('letters to contacts of the desk are written all or none', async () => {
-  const own = { directory_id: shore.id, association_id: league.id }
-  const [one, two] = [
-    await storeContact(testApp, { ...own, email: 'one@shore.example' }),
-    await storeContact(testApp, { ...own, email: 'two@shore.example' }),
-  ]
-  const foreign = await storeContact(testApp, { directory_id: shore.id, association_id: coast.id, email: 'x@shore.example' })
-  const batch = (contact_ids: string[]) => league.browser.call(writeLetters, { body: { contact_ids } })
-  expect((await batch([one, foreign])).status).toBe(404)
-  expect((await batch([one, two])).body).toEqual({ stored: 2 })
-  expect((await batch([two])).error.code).toBe('written_lately')
-  expect((await sendLetters(testApp)).size).toBe(2)
-  // The desk keeps these for storms: a letter does not shorten that.
+it('a letter to a contact that the desk keeps for storms does not shorten that', async () => {
+  await storeContact(testApp, { directory_id: shore.id, association_id: league.id, email: grace().email })
+  await toGrace(league)
+  await sendLetters(testApp)
   await letDaysPass(testApp, 91)
   await cleanUp(testApp.db, Date.now())
-  expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toHaveLength(3)
+  expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toHaveLength(1)
 })
