@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '#contract/auth/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { endLetter, listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
 import { declineAsks } from '#server/domain/asks/stop-asks-of.ts'
 import { endUnsent } from '#server/domain/letters/end-letters.ts'
@@ -259,6 +260,8 @@ describe('the foundation', () => {
     const stop = (stopped: boolean, reason?: string) =>
       dev.browser.call(stopLetters, { body: { credit_union_id: league.id, stopped, reason } })
     expect((await stop(true)).status).toBe(422)
+    const reopening = { credit_union_id: league.id, stopped: false, reopen: [newId()] }
+    expect((await dev.browser.call(stopLetters, { body: reopening })).error.errors).toEqual({ reason: [fieldErrors.required] })
     expect((await stop(true, 'They are wrong.')).status).toBe(200)
     expect((await letters(league)).map(({ state }) => state)).toEqual(['over', 'over'])
     expect((await sendLetters(testApp)).size).toBe(0)
