@@ -198,6 +198,8 @@ describe('how often', () => {
     await open(league, { states: [], counties: ['28047'] })
     for (const by of [league, coast]) expect((await toGrace(by, { urgent: true })).status).toBe(201)
     expect((await toGrace(coast, { urgent: true })).error.code).toBe('written_lately')
+    // What is refused does not count.
+    expect(await testApp.db.selectFrom('failures').select('id').where('account_key', 'like', 'urgent letters%').execute()).toHaveLength(2)
     const kinds = await testApp.db
       .selectFrom('outbox')
       .select(['kind', 'sort_rank'])

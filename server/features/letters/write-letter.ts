@@ -62,6 +62,8 @@ async function write(tx: Tx, context: Context<Actor>, { keeper, place, letter }:
   const refusal = refusalOf(email) ?? (vouches && isSharedMailbox(email) ? fieldErrors.letterShared : null)
   if (refusal !== null) throw fieldError('email', refusal)
   await refuseEarly(tx, hashed(email), urgent ? 'urgent' : 'usual')
+  // What is refused does not count.
+  if (urgent) await limitRequests(tx, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
   const [id = ''] = await storeLetters(tx, { vault, actor, keeper, hashed }, [letter])
   return id
 }
@@ -99,7 +101,6 @@ async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
     .limit(1)
     .executeTakeFirst()
   if (!office) throw new AppError('not_acceptable_now')
-  await limitRequests(db, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
 }
 
 const letterIn = ({
