@@ -49,6 +49,10 @@ export const errorTable = {
   not_for_keys: { status: 403, message: 'No key can do this. Sign in instead.' },
   may_not_vouch: { status: 403, message: 'The foundation hasn’t allowed your Association to vouch by letter. Ask the foundation.' },
   letters_stopped: { status: 403, message: 'The foundation has stopped the letters of your Association: {reason}' },
+  letters_paused: {
+    status: 409,
+    message: 'Your letters wait until the foundation has looked, because too many could not be delivered. Call the foundation.',
+  },
   not_found: { status: 404, message: 'We can’t find this record.' },
   not_acceptable_now: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
   successor_not_proven: {

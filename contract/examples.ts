@@ -299,7 +299,6 @@ export const examples = {
     apply: true,
     rows: [{ line: 2, vouches: false }],
   },
-  writeLetters: { contact_ids: [ID], vouches: [] },
   searchLetters: { searchString: 'Heartland' },
   stopLetters: { credit_union_id: ID, stopped: true, reason: 'Letters went to people who left long ago.', reopen: [] },
   changeLetters: { may_vouch: true, a_week: 100 },

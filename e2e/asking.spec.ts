@@ -30,7 +30,7 @@ test('a league opens and asks, enters who answers, and stops', async ({ page, ap
   const whom = page.getByRole('region', { name: 'Whom this asks' })
   await expect(whom.getByText(/only by phone, first on your call list/)).toBeVisible()
   // The names are a page of their own, and the form keeps what was typed.
-  await whom.getByRole('link', { name: /^\d+ enrolled$/ }).click()
+  await whom.getByRole('link', { name: /^\d+ enrolled/ }).click()
   await arriveAt(page, 'In the path')
   await expect(page.getByRole('link', { name: /\d+ enrolled$/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: own.organization }).first()).toContainText('1 person')

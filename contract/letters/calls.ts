@@ -7,7 +7,6 @@ export const showLetterTerms = get<typeof schemas.showLetterTerms>('/letters/ter
 export const listLetters = get<typeof schemas.listLetters>('/letters', 'desk')
 export const writeLetter = post<typeof schemas.writeLetter>('/letters', 'desk', { status: 201 })
 export const importLetters = post<typeof schemas.importLetters>('/letters/import', 'desk', { bodyLimit: 4 * 1024 * 1024 })
-export const writeLetters = post<typeof schemas.writeLetters>('/letters/batch', 'desk')
 export const sendLetterAgain = post<typeof schemas.sendLetterAgain>('/letters/{id}/again', 'desk')
 export const endLetter = remove<typeof schemas.endLetter>('/letters/{id}', 'desk')
 export const searchLetters = post<typeof schemas.searchLetters>('/kiosk/letters', 'developer', { asks: true })

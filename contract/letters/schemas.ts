@@ -103,7 +103,7 @@ export const writeLetter = {
     urgent: z.optional(s.boolean()),
   }),
   answer: letter,
-  errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined', 'not_acceptable_now'],
+  errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined', 'not_acceptable_now', 'letters_paused'],
   limits: ['urgentLetters'],
 } satisfies CallSchemas
 
@@ -167,17 +167,6 @@ export const importLetters = {
   }),
   errors: [...writing, ...vouching, 'rows_changed'],
   limits: ['letterImports'],
-} satisfies CallSchemas
-
-export const writeLetters = {
-  summary: 'Writes letters to contacts of the desk, all or none.',
-  body: z.object({
-    contact_ids: z.array(s.id()).check(z.minLength(1, fieldErrors.required), z.maxLength(MOST_LETTERS, fieldErrors.rosterFull)),
-    /** Those whom the desk knows. */
-    vouches: z.optional(z.array(s.id()).check(z.maxLength(MOST_LETTERS, fieldErrors.rosterFull))),
-  }),
-  answer: z.object({ stored: z.number() }),
-  errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined'],
 } satisfies CallSchemas
 
 export const sendLetterAgain = {

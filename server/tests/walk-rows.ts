@@ -413,7 +413,6 @@ export const rows: Record<string, Row> = {
     is: [403, 403, 403, 200],
   },
   // The operator has not set the program's postal address, so that none is written.
-  'letters writeLetters': { id: creditUnionIdOf, body: (id: string) => ({ contact_ids: [id] }), ...developersTooLate },
   'letters sendLetterAgain': { id: creditUnionIdOf, ...developersTooLate },
   'letters endLetter': { id: creditUnionIdOf, ...developersFindNothing },
   'letters searchLetters': { shows: ['refused', 'refused', 'refused', 'nothing'] },

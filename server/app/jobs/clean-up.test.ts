@@ -310,3 +310,14 @@ test('a database that is away is one warning, and no unhandled rejection', async
   }
   expect(warnings).toEqual(['Removing expired records failed. It will run again in an hour.'])
 })
+
+test('that an address was refused is forgotten after 90 days, unless somebody still has it', async () => {
+  const bounced = (email_key: string, days: number) => ({ email_key, bounced_at: ago(days * DAY) })
+  await db
+    .insertInto('bounced_addresses')
+    .values([bounced('gone@shore.example', 90), bounced('new@shore.example', 89), bounced('dana@example.org', 90)])
+    .execute()
+  await cleanUp(db, time)
+  const left = await db.selectFrom('bounced_addresses').select('email_key').orderBy('email_key').execute()
+  expect(left.map(({ email_key }) => email_key)).toEqual(['dana@example.org', 'new@shore.example'])
+})

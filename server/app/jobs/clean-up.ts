@@ -73,6 +73,7 @@ const remainsAt = (time: number): Remains[] => {
       when: sql`used_at <= ${ago(CONTACTS_KEPT)} or (is_by_letter and used_at <= ${ago(DAYS_OF_AN_ADDRESS * DAY)}) or ${isLongConfirmed(ago(30 * DAY))}`,
     },
     { table: 'letter_mails', keys: ['id'], when: sql`counted_at <= ${ago(LETTERS_COUNTED)}` },
+    { table: 'bounced_addresses', keys: ['email_key'], when: sql`bounced_at <= ${ago(DAYS_OF_AN_ADDRESS * DAY)} and not ${isStillKnown}` },
     { table: 'ask_replies', keys: ['id'], when: sql`received_at <= ${ago(REPLIES_KEPT)} and not ${isOfLateStorm(ago(REPLIES_KEPT))}` },
     { table: 'look_backs', keys: ['id'], when: sql`sent_at <= ${ago(LOOK_BACKS_KEPT)}` },
     { table: 'waiting_notes', keys: ['id'], when: sql`created_at <= ${ago(REPLIES_KEPT)}` },
@@ -89,6 +90,10 @@ const isOfLateStorm = (before: string) => sql`exists (select 1 from incidents
   where (incidents.id = ask_replies.incident_id
     or incidents.id in (select incident_id from ask_incidents where ask_incidents.ask_id = ask_replies.ask_id))
   and (incidents.closed_at is null or incidents.closed_at > ${before}))`
+
+/** A contact or a person has the address. */
+const isStillKnown = sql`(exists (select 1 from contacts where contacts.email_key = bounced_addresses.email_key)
+  or exists (select 1 from users where users.email_key = bounced_addresses.email_key and users.deleted_at is null))`
 
 /** The credit union speaks for itself since then: its Administrators have had the time to take its contacts over. */
 const isLongConfirmed = (before: string) => sql`exists (select 1 from directory
@@ -119,7 +124,12 @@ const forgetUnasked = (db: Db, before: string) =>
 
 /** A letter that is so old is counted no more. */
 const forgetHashes = (db: Db, before: string) =>
-  db.updateTable('letters').set({ email_hash: null }).where('email_hash', 'is not', null).where('written_at', '<=', before).execute()
+  db
+    .updateTable('letters')
+    .set({ email_hash: null, email_domain: null })
+    .where('email_hash', 'is not', null)
+    .where('written_at', '<=', before)
+    .execute()
 
 async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => boolean) {
   let count = 0

@@ -47,6 +47,8 @@ export async function askAgain(tx: Tx, { place, contact, all }: Again) {
 
 /** The contact of this desk comes back, without its number: only the desk knows whether texts were agreed to. */
 async function keepContact(tx: Tx, { place, contact, all }: Required<Omit<Again, 'contact'>> & { contact: KeptContact }) {
+  // First, as whoever declines does.
+  await takeTurns(tx, 'contacts')
   const { email, association_id, ...names } = contact
   if (all)
     await tx
@@ -56,7 +58,6 @@ async function keepContact(tx: Tx, { place, contact, all }: Required<Omit<Again,
   const desk = association_id && (await tx.selectFrom('credit_unions').select('id').where('id', '=', association_id).executeTakeFirst())
   // The desk is gone, and nobody asks in its name.
   if (association_id !== null && !desk) return
-  await takeTurns(tx, 'contacts')
   const existing = await tx
     .updateTable('contacts')
     .set({ is_for_asks_only: !all, updated_at: now() })

@@ -4,6 +4,7 @@ import type { StopReason } from '#contract/records/ask-options.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { declineLetters } from '#server/domain/letters/decline-letters.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -68,12 +69,15 @@ interface Declining {
 
 /** The owner of the address wants no more of these mails and no letters: the contacts of every desk go, and no desk enters the address again. */
 export async function declineAsks(tx: Tx, { id, email: mailed }: Declining) {
+  // A desk that enters the address at this moment is done, and what it entered goes too; or it reads that the address declined.
+  await takeTurns(tx, 'contacts')
   const contact = mailed === null ? await tx.selectFrom('contacts').select('email').where('id', '=', id).executeTakeFirst() : null
   const email = mailed ?? contact?.email
   if (!email) return
   const address_hash = (await addressHasher(tx))(email)
   await declineLetters(tx, { email, email_hash: address_hash })
-  await tx.deleteFrom('contacts').where('email_key', '=', emailKey(email)).execute()
+  for (const table of ['contacts', 'bounced_addresses'] as const)
+    await tx.deleteFrom(table).where('email_key', '=', emailKey(email)).execute()
   await tx
     .insertInto('declined_addresses')
     .values({ address_hash, declined_at: now() })

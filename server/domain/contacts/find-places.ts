@@ -72,7 +72,8 @@ async function listedWith(db: Db, column: 'charter_number' | 'name_key', values:
   return found
 }
 
-async function confirmedOf(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** Of these charters, those of confirmed credit unions. */
+export async function confirmedOf(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const { values } of batches(keys)) {
     const rows = await db

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -14,6 +15,7 @@ interface Address {
 
 /** Before its contacts are deleted. */
 export async function declineLetters(tx: Tx, { email, email_hash }: Address) {
+  await lockRows(tx, tx.selectFrom('letters').select('id').where('email_hash', '=', email_hash).orderBy('id')).execute()
   await tx
     .deleteFrom('outbox')
     .where('kind', 'in', ['letter', 'urgent_letter', 'ask_mail'])

@@ -1,11 +1,13 @@
-// Ends letters: those that have not left do not leave, and no link of theirs opens anything.
+// Ends letters, whose rows are locked before those of their mails: those that have not left do not leave, and no link of theirs opens anything.
 
 import { batches } from '#server/lib/database/batches.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 export async function endUnsent(tx: Tx, ids: readonly string[]) {
   for (const { values } of batches(ids)) {
+    await lockRows(tx, tx.selectFrom('letters').select('id').where('id', 'in', values).orderBy('id')).execute()
     const waiting = await tx
       .selectFrom('letter_mails')
       .innerJoin('outbox', 'outbox.id', 'letter_mails.id')
@@ -17,9 +19,11 @@ export async function endUnsent(tx: Tx, ids: readonly string[]) {
       .where('outbox.attempts', '=', 0)
       .execute()
     for (const { values: rows } of batches(waiting.map(({ id }) => id))) {
-      await tx.deleteFrom('outbox').where('id', 'in', rows).execute()
+      // By now it may be on its way after all.
+      const stayed = await tx.deleteFrom('outbox').where('id', 'in', rows).where('attempts', '=', 0).returning('id').execute()
+      const ended = stayed.map(({ id }) => id)
       // What did not leave counts for nothing.
-      await tx.deleteFrom('letter_mails').where('id', 'in', rows).execute()
+      if (ended.length > 0) await tx.deleteFrom('letter_mails').where('id', 'in', ended).execute()
     }
     await tx
       .updateTable('letters')

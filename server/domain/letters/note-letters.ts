@@ -7,7 +7,7 @@ import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { ATTEMPTS } from '#server/lib/jobs/outbox-worker.ts'
-import { NoLongerWanted, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
+import { NoLongerWanted, NotYet, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { DAY } from '#server/lib/time.ts'
 import { termsOf } from './desk-terms.ts'
 
@@ -22,7 +22,7 @@ export const notingLetters =
       await send(row, signal)
     } catch (error) {
       if (error instanceof NoLongerWanted) onOutcome('not wanted')
-      else if (error instanceof Undeliverable || row.attempts >= ATTEMPTS) {
+      else if (error instanceof Undeliverable || (row.attempts >= ATTEMPTS && !(error instanceof NotYet))) {
         await change(db, (tx) => noteUndeliverable(tx, row.id, error instanceof Error ? error.message : String(error)))
         onOutcome('undeliverable')
       }
@@ -33,6 +33,7 @@ export const notingLetters =
   }
 
 async function noteSent(tx: Tx, id: string) {
+  await lockLetterOf(tx, id)
   const time = now()
   const mail = await tx
     .updateTable('letter_mails')
@@ -54,17 +55,32 @@ async function noteSent(tx: Tx, id: string) {
     .execute()
 }
 
+/** Before the row of its mail, as whoever ends it does. */
+async function lockLetterOf(tx: Tx, id: string) {
+  const mail = await tx.selectFrom('letter_mails').select('letter_id').where('id', '=', id).executeTakeFirst()
+  if (mail) await lockRow(tx, 'letters', mail.letter_id)
+}
+
 async function noteUndeliverable(tx: Tx, id: string, words: string) {
   const mail = await tx.selectFrom('letter_mails').select(['letter_id', 'association_id']).where('id', '=', id).executeTakeFirst()
   if (!mail) return
+  // Before the letter, as by whoever stops all of its letters.
+  if (mail.association_id !== null) await lockRow(tx, 'credit_unions', mail.association_id)
   await tx
     .updateTable('letters')
-    .set({ undeliverable_at: now(), undeliverable_words: words.slice(0, WORDS_LENGTH), token_hash: null })
+    .set({ undeliverable_at: now(), undeliverable_words: withoutAddresses(words).slice(0, WORDS_LENGTH), token_hash: null })
     .where('id', '=', mail.letter_id)
     .where('used_at', 'is', null)
     .execute()
   if (mail.association_id !== null) await pauseIfMany(tx, mail.association_id)
 }
+
+/** Mail servers quote the address, which is deleted with the contact. */
+const withoutAddresses = (words: string) =>
+  words
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
 
 /** Of fewer, one alone would be too many. */
 const FEWEST = 20
@@ -72,7 +88,6 @@ const MOST_OF_A_DAY = 0.05
 
 /** Addresses that do not exist are addresses that nobody knows: the rest waits until a developer has looked. */
 async function pauseIfMany(tx: Tx, associationId: string) {
-  await lockRow(tx, 'credit_unions', associationId)
   const { paused_at, looked_at } = await termsOf(tx, associationId)
   if (paused_at !== null) return
   const aDayAgo = new Date(Date.now() - DAY).toISOString()

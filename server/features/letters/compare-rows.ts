@@ -5,7 +5,7 @@ import type { LetterRow } from '#contract/letters/schemas.ts'
 import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Place } from '#server/domain/contacts/desk-of-contacts.ts'
-import { type FoundPlace, findPlaces } from '#server/domain/contacts/find-places.ts'
+import { confirmedOf, type FoundPlace, findPlaces } from '#server/domain/contacts/find-places.ts'
 import { keptBy } from '#server/domain/contacts/kept.ts'
 import type { Context } from '#server/domain/context.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
@@ -27,41 +27,40 @@ export interface PreviewRow extends LetterRow {
 /** Where several credit unions fit, by line. */
 export type Chosen = ReadonlyMap<number, string>
 
-export async function compareRows(
+type Compared = Awaited<ReturnType<typeof readyToCompare>>
+
+/** What takes time: whom each row means, and which addresses are refused whatever was written. Before the transaction. */
+export async function readyToCompare(
   context: Pick<Context<Actor>, 'actor' | 'settings'>,
   db: Db,
   { sender, read, chosen }: { sender: Sender; read: readonly ReadRow[]; chosen: Chosen },
-): Promise<PreviewRow[]> {
+) {
   const places = await findPlaces(
     db,
     sender.states,
     read.map(({ line, place }) => ({ ...place, directory_id: chosen.get(line) ?? null })),
   )
-  const known = await knownOf(context, db, { sender, read, places })
-  const seen = new Set<string>()
-  return read.map((row, at) => rowOf(row, places[at] ?? nowhere, { ...known, seen }))
+  const emails = read.flatMap(({ person }) => person.email ?? [])
+  return { keeper: sender.keeper, read, places, emails, refusalOf: await refusalsOf(context, db, emails) }
+}
+
+/** What others may change meanwhile is read here: in the transaction, if it is stored. */
+export async function compareRows(db: Db, compared: Compared): Promise<PreviewRow[]> {
+  const known = { ...(await knownOf(db, compared)), seen: new Set<string>() }
+  return compared.read.map((row, at) => rowOf(row, compared.places[at] ?? nowhere, known))
 }
 
 const nowhere: FoundPlace = { refusal: fieldErrors.contactPlaceUnknown, candidates: [] }
 
-interface Comparing {
-  db: Db
-  sender: Sender
-  read: readonly ReadRow[]
-  places: readonly FoundPlace[]
-}
-
-async function knownOf(context: Pick<Context<Actor>, 'actor' | 'settings'>, db: Db, { sender, read, places }: Omit<Comparing, 'db'>) {
-  const emails = read.flatMap(({ person }) => person.email ?? [])
+async function knownOf(db: Db, { keeper, places, emails, refusalOf }: Compared) {
   const hashed = await addressHasher(db)
-  const ids = [...new Set(places.flatMap((found) => ('id' in found ? [found.id] : [])))]
-  const kept = Map.groupBy(await keptBy(db, sender.keeper, ids), ({ directory_id }) => directory_id)
+  const found = places.flatMap((each) => ('id' in each ? [each] : []))
+  const kept = Map.groupBy(await keptBy(db, keeper, [...new Set(found.map(({ id }) => id))]), ({ directory_id }) => directory_id)
   return {
-    keeper: sender.keeper,
-    hashed,
+    ...{ keeper, hashed, refusalOf },
+    enrolled: await confirmedOf(db, [...new Set(found.map(({ charter_key }) => charter_key))]),
     declined: await declinedAmong(db, emails),
     histories: await historiesOf(db, emails.map(hashed)),
-    refusalOf: await refusalsOf(context, db, emails),
     /** The addresses of the contacts at each credit union. */
     contacts: new Map([...kept].map(([id, all]) => [id, new Set(all.map((each) => each.email_key ?? each.id))])),
   }
@@ -92,7 +91,7 @@ function rowOf({ line, person, refusal, note }: ReadRow, found: FoundPlace, know
   const key = emailKey(email)
   if (known.seen.has(key)) return say('twice', fieldErrors.contactTwice)
   known.seen.add(key)
-  if (place.is_enrolled) return say('enrolled')
+  if (known.enrolled.has(place.charter_key)) return say('enrolled')
   if (known.declined.has(key)) return say('declined')
   const refused = known.refusalOf(email)
   if (refused !== null) return say('refused', refused)

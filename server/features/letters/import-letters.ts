@@ -15,7 +15,7 @@ import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
-import { type Chosen, compareRows, type PreviewRow } from './compare-rows.ts'
+import { type Chosen, compareRows, type PreviewRow, readyToCompare } from './compare-rows.ts'
 import { forgetLooks, noteLooks } from './looks.ts'
 import { requireMayVouch, requireMayWrite, type Sender, senderOf } from './sender.ts'
 import { FOUNDATION, type NewLetter, storeLetters } from './store-letters.ts'
@@ -35,15 +35,15 @@ export async function importLetters(context: Context<Actor>, body: Body): Promis
   const sheet = await readList(context, sender, body)
   const columns = sheet.columns as Answer['columns']
   const chosen: Chosen = new Map(wanted?.flatMap(({ line, directory_id }) => (directory_id ? [[line, directory_id] as const] : [])))
-  const compared = { sender, read: sheet.rows, chosen }
+  const compared = await readyToCompare(context, db, { sender, read: sheet.rows, chosen })
   if (!apply) {
-    const rows = (await compareRows(context, db, compared)).map(shownOf)
+    const rows = (await compareRows(db, compared)).map(shownOf)
     await noteLooks(db, sender.keeper, rows.filter(({ person }) => person.email !== null).length)
     return { columns, rows, stored: 0 }
   }
   return change(db, async (tx) => {
     await takeTurns(tx, 'contacts')
-    const rows = await compareRows(context, tx, compared)
+    const rows = await compareRows(tx, compared)
     const letters = lettersOf(rows, wanted)
     await storeLetters(tx, { vault, actor, keeper: sender.keeper, hashed: await addressHasher(tx) }, letters)
     await forgetLooks(tx, sender.keeper, letters.length)

@@ -95,7 +95,7 @@ function shareOf(letters: readonly Written[]): number | null {
 /** Stopping ends the letters that are out; letting new ones leave again brings none of them back, and ends a pause. */
 export async function stopLetters(context: Context, { credit_union_id, stopped, reason, reopen = [] }: BodyOf<typeof calls.stopLetters>) {
   const { db, actor, settings } = context
-  if (stopped && !reason) throw fieldError('reason', fieldErrors.required)
+  if ((stopped || reopen.length > 0) && !reason) throw fieldError('reason', fieldErrors.required)
   const said = reason ?? ''
   await change(db, async (tx) => {
     const association = await lockAssociation(tx, credit_union_id)

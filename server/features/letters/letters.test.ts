@@ -5,9 +5,10 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { changeContact, importContacts, listContacts, removeContact } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { listLeague } from '#contract/league/calls.ts'
-import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms, writeLetters } from '#contract/letters/calls.ts'
+import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms } from '#contract/letters/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
-import { newId } from '#server/lib/database/new-id.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -218,6 +219,8 @@ describe('how often', () => {
     await open(league, { states: [], counties: ['28047'] })
     for (const by of [league, coast]) expect((await toGrace(by, { urgent: true })).status).toBe(201)
     expect((await toGrace(coast, { urgent: true })).error.code).toBe('written_lately')
+    // What is refused does not count.
+    expect(await testApp.db.selectFrom('failures').select('id').where('account_key', 'like', 'urgent letters%').execute()).toHaveLength(2)
     const kinds = await testApp.db
       .selectFrom('outbox')
       .select(['kind', 'sort_rank'])
@@ -240,9 +243,9 @@ describe('how often', () => {
 describe('what becomes of it', () => {
   it('an undeliverable one says the server’s words, and makes no stage', async () => {
     await toGrace(league)
-    await sendLetters(testApp, () => new Undeliverable('550 5.1.1 No such mailbox'))
+    await sendLetters(testApp, () => new Undeliverable('550 5.1.1 <grace.moran@shore.example>: No such mailbox'))
     expect(await lettersOf(league)).toMatchObject([
-      { state: 'undeliverable', undeliverable_words: '550 5.1.1 No such mailbox', again_after: null },
+      { state: 'undeliverable', undeliverable_words: '550 5.1.1 … No such mailbox', again_after: null },
     ])
     expect((await rowOf(league))?.stage).toBe('not_enrolled')
   })
@@ -268,6 +271,13 @@ describe('what becomes of it', () => {
     [
       'NCUA no longer lists the credit union',
       () => testApp.db.updateTable('directory').set({ gone_at: new Date().toISOString() }).where('id', '=', shore.id).execute(),
+    ],
+    [
+      'its owner declined',
+      async () => {
+        const address_hash = (await addressHasher(testApp.db))(grace().email)
+        await testApp.db.insertInto('declined_addresses').values({ address_hash, declined_at: now() }).execute()
+      },
     ],
     ['the credit union has enrolled', () => enroll(testApp, { charter_number: shore.charter_number, state: 'MS' })],
   ])('does not leave once %s', async (_, happens) => {
@@ -303,24 +313,17 @@ describe('what becomes of it', () => {
     expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toHaveLength(1)
     await pass(310)
     expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toEqual([])
-    expect((await testApp.db.selectFrom('letters').select('email_hash').execute()).map(({ email_hash }) => email_hash)).toEqual([null])
+    expect(await testApp.db.selectFrom('letters').select(['email_hash', 'email_domain']).execute()).toEqual([
+      { email_hash: null, email_domain: null },
+    ])
   })
 })
 
-it('letters to contacts of the desk are written all or none', async () => {
-  const own = { directory_id: shore.id, association_id: league.id }
-  const [one, two] = [
-    await storeContact(testApp, { ...own, email: 'one@shore.example' }),
-    await storeContact(testApp, { ...own, email: 'two@shore.example' }),
-  ]
-  const foreign = await storeContact(testApp, { directory_id: shore.id, association_id: coast.id, email: 'x@shore.example' })
-  const batch = (contact_ids: string[]) => league.browser.call(writeLetters, { body: { contact_ids } })
-  expect((await batch([one, foreign])).status).toBe(404)
-  expect((await batch([one, two])).body).toEqual({ stored: 2 })
-  expect((await batch([two])).error.code).toBe('written_lately')
-  expect((await sendLetters(testApp)).size).toBe(2)
-  // The desk keeps these for storms: a letter does not shorten that.
+it('a letter to a contact that the desk keeps for storms does not shorten that', async () => {
+  await storeContact(testApp, { directory_id: shore.id, association_id: league.id, email: grace().email })
+  await toGrace(league)
+  await sendLetters(testApp)
   await letDaysPass(testApp, 91)
   await cleanUp(testApp.db, Date.now())
-  expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toHaveLength(3)
+  expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toHaveLength(1)
 })

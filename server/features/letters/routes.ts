@@ -8,7 +8,7 @@ import { importLetters } from './import-letters.ts'
 import { changeLetters, lettersByDesk, stopLetters } from './kiosk.ts'
 import { leftToday, letterFor, lettersOf } from './present.ts'
 import { replyToOf, senderOf } from './sender.ts'
-import { writeLetter, writeLetters } from './write-letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 const LETTERS = 'letters'
 
@@ -46,8 +46,6 @@ export const letterRoutes = bindCalls(calls, {
     await noteContactsAnswered(call.db, call.actor, LETTERS)
     return answer
   },
-
-  writeLetters: async (call) => ({ stored: await writeLetters(call, call.body) }),
 
   sendLetterAgain: async (call) => {
     await sendAgain(call, call.params.id)

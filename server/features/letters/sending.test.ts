@@ -1,17 +1,24 @@
 // Letters leave in a lane of their own, to a real mail server.
 
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '#contract/auth/calls.ts'
-import { listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { endLetter, listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
+import { declineAsks } from '#server/domain/asks/stop-asks-of.ts'
+import { endUnsent } from '#server/domain/letters/end-letters.ts'
 import { notingLetters } from '#server/domain/letters/note-letters.ts'
 import { notingBounces } from '#server/domain/mail/note-bounces.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { ATTEMPTS, sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
+import { open } from '#server/testing/incidents.ts'
 import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
@@ -37,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'letters', 'contacts', 'letter_desks', 'letter_turns', 'failures'] as const)
+  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_desks', 'letter_turns', 'failures'] as const)
     await testApp.db.deleteFrom(table).execute()
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
 })
@@ -124,6 +131,82 @@ describe('over SMTP', () => {
   })
 })
 
+describe('at the end of the tries', () => {
+  const lastTry = () =>
+    testApp.db
+      .updateTable('outbox')
+      .set({ attempts: ATTEMPTS - 1, next_attempt_at: now() })
+      .execute()
+
+  it('what waits for a setting or the foundation goes on waiting, and then has its tries', async () => {
+    await open(league, { states: [], counties: ['28047'] })
+    const { id } = (await write(league, { directory_id: shore.id, email: 'ana@shore.example', urgent: true })).body
+    const { PROGRAM_ADDRESS } = testApp.settings
+    delete testApp.settings.PROGRAM_ADDRESS
+    await lastTry()
+    await sendLetters(testApp)
+    testApp.settings.PROGRAM_ADDRESS = PROGRAM_ADDRESS
+    await testApp.db.insertInto('letter_desks').values({ association_id: league.id, paused_at: now() }).execute()
+    await lastTry()
+    await sendLetters(testApp)
+    expect(await letters(league)).toMatchObject([{ id, state: 'waiting' }])
+    const again = await write(league, { directory_id: shore.id, email: 'ben@shore.example', urgent: true })
+    expect([again.status, again.error.code]).toEqual([409, 'letters_paused'])
+    await testApp.db.deleteFrom('letter_desks').execute()
+    await testApp.db.updateTable('outbox').set({ next_attempt_at: now() }).execute()
+    await sendLetters(testApp, () => new Error('451 Try later'))
+    expect(await letters(league)).toMatchObject([{ id, state: 'waiting' }])
+  })
+})
+
+describe('at the same moment', () => {
+  const during = async (
+    action: () => Promise<unknown>,
+    steps: (tx: Tx) => Promise<unknown>,
+    after: (tx: Tx) => Promise<unknown> = async () => {},
+  ) => {
+    let done: Promise<unknown> | undefined
+    await testApp.db.transaction().execute(async (tx) => {
+      await steps(tx)
+      done = action()
+      await setTimeout(300)
+      await after(tx)
+    })
+    await done
+  }
+  const tried = (tx: Db) => tx.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'letter').execute()
+
+  it('one that is claimed while it is ended counts', async () => {
+    const { id } = await writes(league)
+    await during(() => league.browser.call(endLetter, { params: { id } }), tried)
+    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toHaveLength(1)
+    expect(await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').execute()).toHaveLength(1)
+  })
+
+  it('one that is undeliverable while the foundation stops all of them', async () => {
+    const { id } = await writes(league)
+    await tried(testApp.db)
+    const row = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').executeTakeFirstOrThrow()
+    const refused = notingLetters(testApp.db, () => Promise.reject(new Undeliverable('550 No such mailbox')))
+    await during(
+      () => expect(refused(row)).rejects.toThrow('550'),
+      (tx) => lockRow(tx, 'credit_unions', league.id),
+      (tx) => endUnsent(tx, [id]),
+    )
+    expect((await letters(league)).map(({ state }) => state)).toEqual(['undeliverable'])
+  })
+
+  it('one that is declined while it is ended', async () => {
+    const { id } = await writes(league, 'ana@shore.example')
+    await during(
+      () => testApp.db.transaction().execute((tx) => declineAsks(tx, { id: '', email: 'ana@shore.example' })),
+      (tx) => lockRow(tx, 'letters', id),
+      (tx) => endUnsent(tx, [id]),
+    )
+    expect((await letters(league)).map(({ state }) => state)).toEqual(['declined'])
+  })
+})
+
 describe('the lane', () => {
   it('gives way to every mail that nobody has tried yet', async () => {
     await writes(league, 'ana@shore.example')
@@ -189,6 +272,8 @@ describe('the foundation', () => {
     const stop = (stopped: boolean, reason?: string) =>
       dev.browser.call(stopLetters, { body: { credit_union_id: league.id, stopped, reason } })
     expect((await stop(true)).status).toBe(422)
+    const reopening = { credit_union_id: league.id, stopped: false, reopen: [newId()] }
+    expect((await dev.browser.call(stopLetters, { body: reopening })).error.errors).toEqual({ reason: [fieldErrors.required] })
     expect((await stop(true, 'They are wrong.')).status).toBe(200)
     expect((await letters(league)).map(({ state }) => state)).toEqual(['over', 'over'])
     expect((await sendLetters(testApp)).size).toBe(0)

@@ -1,10 +1,13 @@
 // Don't write to me again: one press, without an account, that ends all of it.
 
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { proveEmail } from '#contract/auth/calls.ts'
 import { addContact, importContacts } from '#contract/contacts/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { listLetters } from '#contract/letters/calls.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
@@ -82,10 +85,29 @@ it.each(['', 'List-Unsubscribe=One-Click'])('the press deletes the address every
   expect((await request('POST')).statusCode).toBe(200)
 })
 
+it('a contact that a desk enters at the same moment goes too', async () => {
+  const [contact] = await testApp.db.selectFrom('contacts').selectAll().execute()
+  if (!contact) throw new Error('There is no contact.')
+  const { id: directory_id } = await placed(testApp.db, ['28047'], { state: 'MS' })
+  let press: Promise<unknown> | undefined
+  await testApp.db.transaction().execute(async (tx) => {
+    await takeTurns(tx, 'contacts')
+    press = Promise.resolve(request('POST'))
+    await setTimeout(300)
+    await tx
+      .insertInto('contacts')
+      .values({ ...contact, id: newId(), directory_id })
+      .execute()
+  })
+  await press
+  expect(await emails()).toEqual([])
+})
+
 it('leaves nothing that the address can be read from', async () => {
+  await testApp.db.insertInto('bounced_addresses').values({ email_key: EMAIL, bounced_at: now() }).execute()
   await request('POST')
-  for (const table of ['letters', 'letter_mails', 'contacts', 'declined_addresses', 'outbox', 'audit_events'] as const)
-    expect(JSON.stringify(await testApp.db.selectFrom(table).selectAll().execute())).not.toContain('ana@shore')
+  const tables = ['letters', 'letter_mails', 'contacts', 'declined_addresses', 'bounced_addresses', 'outbox', 'audit_events'] as const
+  for (const table of tables) expect(JSON.stringify(await testApp.db.selectFrom(table).selectAll().execute())).not.toContain('ana@shore')
 })
 
 it('offers to ask in a storm alone, and to take it back', async () => {

@@ -1,4 +1,4 @@
-// A desk writes one letter, or letters to contacts that it keeps.
+// A desk writes one letter.
 
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -12,6 +12,7 @@ import type { Context } from '#server/domain/context.ts'
 import { covers, outsideDesk } from '#server/domain/desk/desk.ts'
 import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
+import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -37,7 +38,7 @@ export async function writeLetter(context: Context<Actor>, form: Form): Promise<
   const letter = letterIn(form)
   try {
     return await change(db, async (tx) => {
-      const [id = ''] = await write(tx, context, sender, [{ place, letter }])
+      const id = await write(tx, context, { keeper: sender.keeper, place, letter })
       const { directory_id, vouches, urgent } = letter
       await recordEvent(tx, actor, 'letter written', { recordId: id, details: { directory_id, vouches, urgent } })
       return id
@@ -49,60 +50,28 @@ export async function writeLetter(context: Context<Actor>, form: Form): Promise<
   }
 }
 
-/** Returns how many were written: all or none. */
-export async function writeLetters(
-  context: Context<Actor>,
-  { contact_ids, vouches = [] }: BodyOf<typeof calls.writeLetters>,
-): Promise<number> {
-  const { db, actor } = context
-  const sender = await senderOf(context)
-  await requireMayWrite(context, db, sender)
-  if (vouches.length > 0) await requireMayVouch(actor, db, sender)
-  return change(db, async (tx) => {
-    const letters = []
-    for (const id of new Set(contact_ids)) {
-      const contact = await tx
-        .selectFrom('contacts')
-        .selectAll()
-        .where('id', '=', id)
-        .where('association_id', sender.keeper === null ? 'is' : '=', sender.keeper)
-        .executeTakeFirst()
-      if (!contact) throw new AppError('not_found')
-      const { email, first_name, last_name, language, directory_id } = contact
-      if (email === null) throw fieldError('contact_ids', fieldErrors.letterNoEmail)
-      const place = await placeIn({ db: tx, actor }, sender, directory_id)
-      letters.push({ place, letter: letterIn({ directory_id, email, first_name, last_name, language, vouches: vouches.includes(id) }) })
-    }
-    const ids = await write(tx, context, sender, letters)
-    await recordEvent(tx, actor, 'letter written', { details: { letters: ids.length } })
-    return ids.length
-  })
-}
-
-interface ToPlace {
-  place: Place
-  letter: NewLetter
-}
-
-/** Those that a rule refuses end the change. */
-async function write(tx: Tx, context: Context<Actor>, { keeper }: Sender, letters: readonly ToPlace[]) {
+/** A rule that refuses it ends the change. */
+async function write(tx: Tx, context: Context<Actor>, { keeper, place, letter }: Writes): Promise<string> {
+  const { vault, actor } = context
+  const { email, vouches, urgent } = letter
   await takeTurns(tx, 'contacts')
   const hashed = await addressHasher(tx)
-  const refusalOf = await refusalsOf(
-    context,
-    tx,
-    letters.map(({ letter }) => letter.email),
-  )
-  for (const { place, letter } of letters) {
-    const { email, vouches, urgent } = letter
-    if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
-    if (await hasDeclined(tx, email)) throw new AppError('declined')
-    const refusal = refusalOf(email) ?? (vouches && isSharedMailbox(email) ? fieldErrors.letterShared : null)
-    if (refusal !== null) throw fieldError('email', refusal)
-    await refuseEarly(tx, hashed(email), urgent ? 'urgent' : 'usual')
-  }
-  const all = letters.map(({ letter }) => letter)
-  return storeLetters(tx, { vault: context.vault, actor: context.actor, keeper, hashed }, all)
+  if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
+  if (await hasDeclined(tx, email)) throw new AppError('declined')
+  const refusalOf = await refusalsOf(context, tx, [email])
+  const refusal = refusalOf(email) ?? (vouches && isSharedMailbox(email) ? fieldErrors.letterShared : null)
+  if (refusal !== null) throw fieldError('email', refusal)
+  await refuseEarly(tx, hashed(email), urgent ? 'urgent' : 'usual')
+  // What is refused does not count.
+  if (urgent) await limitRequests(tx, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
+  const [id = ''] = await storeLetters(tx, { vault, actor, keeper, hashed }, [letter])
+  return id
+}
+
+interface Writes {
+  keeper: Sender['keeper']
+  place: Place
+  letter: NewLetter
 }
 
 /** @throws AppError `written_lately` with the moment from which it can be written */
@@ -120,8 +89,9 @@ async function placeIn(context: Pick<Context<Actor>, 'db' | 'actor'>, { states }
   return place
 }
 
-/** In a storm that is under way: for a credit union with an office in it. @throws AppError `not_acceptable_now` */
+/** In a storm that is under way: for a credit union with an office in it. @throws AppError `not_acceptable_now`, `letters_paused` */
 async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
+  if ((await termsOf(db, keeper)).paused_at !== null) throw new AppError('letters_paused')
   const incidents = await db.selectFrom('incidents').select('id').where('phase', '<>', 'closed').where('is_exercise', '=', false).execute()
   const office = await db
     .selectFrom('offices')
@@ -131,7 +101,6 @@ async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
     .limit(1)
     .executeTakeFirst()
   if (!office) throw new AppError('not_acceptable_now')
-  await limitRequests(db, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
 }
 
 const letterIn = ({

@@ -58,10 +58,16 @@ export const markSent = (db: Db, id: string, time: number) =>
     .where('id', '=', id)
     .execute()
 
-export const putOff = (db: Db, id: string, until: number, reason: string) =>
+interface Later {
+  until: number
+  reason: string
+  attempts: number
+}
+
+export const putOff = (db: Db, id: string, { until, reason, attempts }: Later) =>
   db
     .updateTable('outbox')
-    .set({ next_attempt_at: iso(until), last_error: reason.slice(0, ERROR_LENGTH) })
+    .set({ next_attempt_at: iso(until), last_error: reason.slice(0, ERROR_LENGTH), attempts })
     .where('id', '=', id)
     .execute()
 

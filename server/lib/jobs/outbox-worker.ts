@@ -5,7 +5,7 @@ import { whenQueued } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Log } from '#server/lib/log.ts'
-import { NoLongerWanted, NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
+import { NoLongerWanted, NotSetUp, NotYet, type OutboxRow, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 
 export interface OutboxOptions {
@@ -37,6 +37,8 @@ const FIRST_DELAY = 10_000
 const LONGEST_DELAY = 60 * 60 * 1000
 /** Delays that double from 10 seconds to an hour, and then hours: these are three days. */
 export const ATTEMPTS = 80
+/** More tries before something was set up do not count, so that a fault after that has its three days. */
+const COUNTED_BEFORE = 10
 /** Other processes queue rows too, but wake only their own worker, so every worker looks this often. In milliseconds. */
 const LOOK_EVERY = 30_000
 const LOOK_AT_MOST_EVERY = 1000
@@ -127,12 +129,14 @@ async function deliver(row: OutboxRow, options: OutboxOptions, signal?: AbortSig
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (error instanceof NoLongerWanted) return giveUp(db, row.id, clock(), reason)
-    if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
+    const isEarly = error instanceof NotYet
+    if (isEarly || (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS)) {
       onTried?.(row.kind, 'put off')
       if (isDiskFull(error)) log.warn({ outbox_id: row.id, reason }, 'There is no storage left to write this mail. It will be retried.')
       if (error instanceof NotSetUp)
         log.warn({ outbox_id: row.id, reason }, 'This could not be sent with the current settings. It will be retried.')
-      await putOff(db, row.id, clock() + delayAfter(row.attempts, random()), reason)
+      const until = clock() + delayAfter(row.attempts, random())
+      await putOff(db, row.id, { until, reason, attempts: isEarly ? Math.min(row.attempts, COUNTED_BEFORE) : row.attempts })
       return
     }
     onTried?.(row.kind, 'given up')

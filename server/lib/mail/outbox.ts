@@ -40,8 +40,13 @@ export type OutboxRow = Pick<Selectable<Tables['outbox']>, 'id' | 'kind' | 'reci
  */
 export type Send = (row: OutboxRow, signal?: AbortSignal) => Promise<void>
 
+/** Something has to be decided or set up before it can leave: the row waits for that, however long it takes. */
+export class NotYet extends Error {
+  override readonly name: string = 'NotYet'
+}
+
 /** A problem that the operator has to fix: the row is tried again, and the log says why. */
-export class NotSetUp extends Error {
+export class NotSetUp extends NotYet {
   override readonly name = 'NotSetUp'
 }
 

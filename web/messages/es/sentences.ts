@@ -62,6 +62,7 @@ const refusals: Record<ErrorCode, string> = {
   rows_changed: 'Algunas de estas filas cambiaron entretanto, así que no se guardó nada. Vea qué dicen ahora.',
   not_set_up: 'No sale ninguna carta hasta que el operador indique la dirección postal del programa (PROGRAM_ADDRESS).',
   may_not_vouch: 'La fundación no ha permitido que su asociación avale por carta. Pregunte a la fundación.',
+  letters_paused: 'Sus cartas esperan hasta que la fundación lo revise, porque demasiadas no se pudieron entregar. Llame a la fundación.',
   letters_stopped: 'La fundación detuvo las cartas de su asociación: {reason}',
   has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
   roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',

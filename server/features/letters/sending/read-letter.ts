@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { endOf } from '#server/domain/asks/ask-again.ts'
+import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
 import { isEnrolled } from '#server/domain/contacts/desk-of-contacts.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
@@ -18,7 +19,7 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { htmlOf } from '#server/lib/mail/html-of.ts'
-import { NoLongerWanted, NotSetUp, type OutboxRow } from '#server/lib/mail/outbox.ts'
+import { NoLongerWanted, NotSetUp, NotYet, type OutboxRow } from '#server/lib/mail/outbox.ts'
 import type { ReadMail } from '#server/lib/mail/transport.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
@@ -39,7 +40,7 @@ export const readLetterMail =
     const why = letter ? await whyNot(db, letter, token) : 'The contact was deleted.'
     if (!letter || why !== null) return takeBack(db, row, { id: letter_id, token, why: why ?? '' })
     const { paused_at } = await termsOf(db, letter.association_id)
-    if (paused_at !== null) throw new Error('The letters of this Association wait for the foundation.')
+    if (paused_at !== null) throw new NotYet('The letters of this Association wait for the foundation.')
     const offices = await officesOf(db, letter.directory_id)
     const link = `${settings.PUBLIC_URL}/login?view=register&token=${token}`
     const unsubscribe = stopLink(parts, { ask: endOf({ ...letter, kind: 'contact', person_id: letter.contact_id ?? '' }) })
@@ -62,6 +63,7 @@ async function whyNot(db: Db, letter: Letter, token: string): Promise<string | n
   const { association_id, used_at, ended_at, declined_at, email, email_hash, token_hash, gone_at } = letter
   if (used_at !== null || ended_at !== null || declined_at !== null || token_hash !== hashToken(token)) return 'The letter has ended.'
   if (email === null || (await addressHasher(db))(email) !== email_hash) return 'The contact has another address.'
+  if (await hasDeclined(db, email)) return 'Its owner wants no letters.'
   if (gone_at !== null) return 'NCUA no longer lists the credit union.'
   if (await isEnrolled(db, letter)) return 'The credit union has enrolled.'
   if (association_id === null) return null
@@ -76,7 +78,6 @@ async function whyNot(db: Db, letter: Letter, token: string): Promise<string | n
 /** It does not count as a letter to its address. One that was written again meanwhile goes on. */
 async function takeBack(db: Db, row: OutboxRow, { id, token, why }: { id: string; token: string; why: string }): Promise<never> {
   await change(db, async (tx) => {
-    await tx.deleteFrom('letter_mails').where('id', '=', row.id).execute()
     await tx
       .updateTable('letters')
       .set({ ended_at: now(), token_hash: null })
@@ -84,6 +85,7 @@ async function takeBack(db: Db, row: OutboxRow, { id, token, why }: { id: string
       .where('token_hash', '=', hashToken(token))
       .where('ended_at', 'is', null)
       .execute()
+    await tx.deleteFrom('letter_mails').where('id', '=', row.id).execute()
   })
   throw new NoLongerWanted(why)
 }

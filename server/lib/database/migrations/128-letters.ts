@@ -54,6 +54,7 @@ const statements = ({ key, moment }: Types) => [
   'create index letter_mails_of on letter_mails (letter_id)',
   'create index letter_mails_email on letter_mails (email_hash, counted_at)',
   'create index letter_mails_desk on letter_mails (association_id, sent_at)',
+  'create index letter_mails_sent on letter_mails (sent_at)',
   // What the foundation decided about an Association's letters. Without a row: nothing.
   `create table letter_desks (
     association_id text primary key references credit_unions (id) on delete cascade,
