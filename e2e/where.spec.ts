@@ -9,7 +9,7 @@ import { milesBetween } from '#server/domain/geography/distance.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { readDevice, signInOn, untilCached } from './steps/device.ts'
-import { officesIn, openIncident } from './steps/incidents.ts'
+import { addOffices, officesIn, openIncident } from './steps/incidents.ts'
 import { countPrints } from './steps/office.ts'
 import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
 import { LETTER, sheets } from './steps/print.ts'
@@ -18,6 +18,7 @@ import { answer, arriveAt, chosen, field } from './steps/screen.ts'
 /** No status, consent or answer is on a public page for longer, in milliseconds. */
 const GONE = 10_000
 const newport = { city: 'Newport', state: 'OR', zip: '97365' } as const
+const florence: { city: string; state: 'OR'; zip: string } = { city: 'Florence', state: 'OR', zip: '97439' }
 const pacificCity = { city: 'Pacific City', state: 'OR', zip: '97135' } as const
 const start = { latitude: 44.6487, longitude: -124.0509 }
 const consents = { guests_in: true, guests_out: true, reachable_public: true, prefers: [], not_to: [], not_from: [] }
@@ -120,7 +121,8 @@ test('an office closes, and its members find the counter three miles off in two 
   await page.getByRole('link', { name: home.name }).first().click()
   await expect(page).toHaveURL(pageOf(incident, home))
   await expect(page.getByText('Other credit unions of its network can serve you.')).toBeVisible()
-  const instead = page.getByRole('listitem').filter({ hasText: host.name })
+  // In the list inside the item of the office.
+  const instead = page.getByRole('listitem').getByRole('listitem').filter({ hasText: host.name })
   await expect(instead).toContainText(/1 Pier Road, Newport, OR 97365\s*Open, nearby, as of \d+:\d\d [AP]M/)
   await expect(instead.getByRole('link', { name: '541-555-0142' })).toHaveAttribute('href', /^tel:/)
   await expect(page.getByText('Bring a photo ID and your account number.')).toBeVisible()
@@ -238,22 +240,37 @@ test.describe('with the app on the device', () => {
 
 test('for an office whose members have no place to go, the desk asks for a mobile branch', async ({ page, app }) => {
   const { incident, close, home, host } = await coast(app, 'Florence Counters')
+  await addOffices(home.person, ['Siuslaw'], florence)
+  const second = (await officesIn(home.person, incident)).find(({ name }) => name === 'Siuslaw') ?? home.office
+  await says({ ...home, office: second }, { status: 'limited' })
   await says(host, { guests: false })
-  const [office] = await officesIn(home.person, incident)
   const desk = await developerOf(app)
   await sitDown(page, desk)
-  await page.goto(`/situation/${incident.id}`)
-  const gap = page.getByRole('listitem').filter({ hasText: `${home.name}, ${home.office.name}` })
-  await expect(gap).toContainText('Nothing within 100 miles')
-  await gap.getByRole('link', { name: /^Ask for a mobile branch/ }).click()
-  await arriveAt(page, 'Ask for help')
-  await expect(page.getByText(`You ask for ${home.name}. Its people are told.`)).toBeVisible()
-  await expect(chosen(page, 'What do you need?', 'Mobile branch')).toBeChecked()
-  await expect(field(page, 'ZIP code where you need it')).toHaveValue('97365')
-  await expect(field(page, 'Street and number')).toHaveValue(office?.street ?? '')
-  await expect(field(page, 'City')).toHaveValue('Newport')
-  for (const label of ['From', 'Until']) await expect(field(page, label)).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  const askFor = async ({ name }: Office, nearest: string) => {
+    await page.goto(`/situation/${incident.id}`)
+    const title = page.getByRole('heading', { level: 3, name: `${home.name}, ${name}`, exact: true })
+    const gap = page.getByRole('listitem').filter({ has: title })
+    await expect(gap).toContainText(nearest)
+    await gap.getByRole('link', { name: /^Ask for a mobile branch/ }).click()
+    await arriveAt(page, 'Ask for help')
+    await expect(page.getByText(`You ask for ${home.name}. Its people are told.`)).toBeVisible()
+  }
+  const isFilledIn = async ({ zip, street, city }: typeof florence & { street: string }) => {
+    await expect(chosen(page, 'What do you need?', 'Mobile branch')).toBeChecked()
+    await expect(field(page, 'ZIP code where you need it')).toHaveValue(zip)
+    await expect(field(page, 'Street and number')).toHaveValue(street)
+    await expect(field(page, 'City')).toHaveValue(city)
+    for (const label of ['From', 'Until']) await expect(field(page, label)).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  }
+  await askFor(second, 'Nothing within 100 miles')
+  await isFilledIn({ ...florence, street: '2 Pier Road' })
+  await field(page, 'What others should know').fill('Beside the bridge.')
+  // What was typed for one office is not the request for another.
+  await askFor(home.office, `Nearest: ${home.name}, Siuslaw, about `)
+  await isFilledIn({ ...newport, street: '1 Pier Road' })
+  await expect(field(page, 'What others should know')).toHaveValue('')
   await answer(page, 'How urgent is it?', 'Now')
+  await scan(page)
   await page.getByRole('button', { name: 'Ask for help' }).click()
   await arriveAt(page, /^Mobile branch for /)
   await expect(page.getByText(home.name).first()).toBeVisible()
