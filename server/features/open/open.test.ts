@@ -650,3 +650,8 @@ test('what strangers type is searched in what was read for everybody, and is cac
   reading.mockRestore()
   expect(read).toBe(0)
 })
+
+test('a ZIP code with four more digits has the answer of its five', async () => {
+  const etagOf = async (zip: string) => (await get(`/open?q=${zip}`)).headers.etag
+  expect(await etagOf('32401-1234')).toBe(await etagOf('32401'))
+})

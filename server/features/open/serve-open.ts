@@ -153,7 +153,9 @@ const languageIn = ({ lang }: Record<string, unknown>) => languages.find((each) 
 /** Data has one language and no pages, so it is made once for all URLs that differ only in these. */
 function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Omit<Asked, 'charter'> {
   const given = query as Record<string, unknown>
-  const found = searchOf(given)
+  const typed = searchOf(given)
+  // One answer for all of a ZIP code: there are as many with four more digits as strangers think of.
+  const found = isZip(typed.text) ? { ...typed, text: typed.text.slice(0, 5) } : typed
   if (isFeed(format)) return { slug, format, language: 'en', chosen: null, search: { ...found, member: '', page: 1 }, near: '' }
   const near = format === 'embed' ? nearIn(given) : ''
   const chosen = languageIn(given)
