@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LeagueFigures } from '#contract/league/schemas.ts'
 import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
@@ -90,7 +91,7 @@ function League({ states }: { states: readonly string[] | null }) {
             <Split kind="aside">
               <Stack>
                 <LeagueFilters state={state} states={states} counties={found.counties} />
-                <Found state={state} chosen={mayWrite ? chosen : null} />
+                <Found state={state} figures={found} chosen={mayWrite ? chosen : null} />
               </Stack>
               {found.counties.length > 0 && (
                 <Aside label={t('counties.title')}>
@@ -108,7 +109,13 @@ function League({ states }: { states: readonly string[] | null }) {
 
 const fileOf = (search: LeagueSearch) => `${API_BASE}/league.csv?${new URLSearchParams(filtersOf(search))}`
 
-function Found({ state, chosen }: { state: SearchState<LeagueSearch>; chosen: Chosen | null }) {
+interface FoundProps {
+  state: SearchState<LeagueSearch>
+  figures: LeagueFigures
+  chosen: Chosen | null
+}
+
+function Found({ state, figures, chosen }: FoundProps) {
   const { t } = useTranslation('league')
   const { search, results, turnTo, show, empty } = state
   const query = useQuery({ ...leagueQuery(search), placeholderData: keepPreviousData })
@@ -117,11 +124,13 @@ function Found({ state, chosen }: { state: SearchState<LeagueSearch>; chosen: Ch
       <Loaded query={query} loading={<Skeleton rows={8} />}>
         {({ rows, total }) =>
           total === 0 ? (
-            <Empty icon={isFiltered(search) ? 'filter' : 'good'} title={t(isFiltered(search) ? 'none.filtered' : `none.${search.stage}`)}>
-              {isFiltered(search) && (
+            isFiltered(search) ? (
+              <Empty icon="filter" title={t('none.filtered')}>
                 <Button onPress={() => void show({ ...empty, stage: search.stage }, { isStep: true })}>{t('filter.clear')}</Button>
-              )}
-            </Empty>
+              </Empty>
+            ) : (
+              <None stage={search.stage} figures={figures} onShow={(stage) => void show({ stage }, { isStep: true })} />
+            )
           ) : (
             <Stack gap="tight">
               <Row between>
@@ -136,5 +145,25 @@ function Found({ state, chosen }: { state: SearchState<LeagueSearch>; chosen: Ch
         }
       </Loaded>
     </Results>
+  )
+}
+
+interface NoneProps {
+  stage: LeagueSearch['stage']
+  figures: LeagueFigures
+  onShow: (stage: LeagueSearch['stage']) => void
+}
+
+/** Nobody is left to write to only where nobody has a letter without having come. */
+function None({ stage, figures: { credit_unions, by_stage }, onShow }: NoneProps) {
+  const { t } = useTranslation('league')
+  const notCome = by_stage.letter_sent + by_stage.declined
+  if (stage !== 'not_enrolled' || notCome === 0) return <Empty icon="good" title={t(`none.${credit_unions === 0 ? 'all' : stage}`)} />
+  return (
+    <Empty icon="mail" title={t('none.notCome', { count: notCome })}>
+      <Button variant="secondary" onPress={() => onShow(by_stage.letter_sent > 0 ? 'letter_sent' : 'declined')}>
+        {t('none.seeThem')}
+      </Button>
+    </Empty>
   )
 }
