@@ -198,7 +198,10 @@ export const letterDesk = z.object({
   /** The Association; null for the foundation. */
   id: text,
   name: z.string(),
-  state: text,
+  /** Its own first, and those that the foundation added; none for the foundation. */
+  states: z.array(z.string()),
+  /** False: it was confirmed once, and its letters are still there. */
+  is_confirmed: z.boolean(),
   may_vouch: z.boolean(),
   a_week: count,
   /** By its letters, in the last seven days. */
