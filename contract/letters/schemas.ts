@@ -36,8 +36,12 @@ export const letter = z.object({
   last_name: text,
   language: text,
   vouches: z.boolean(),
+  /** When the voucher that it gave was withdrawn. */
+  voucher_withdrawn_at: text,
   urgent: z.boolean(),
   state: z.enum(letterStates),
+  /** The foundation ended it when it stopped the desk’s letters, which are stopped still. */
+  is_stopped: z.boolean(),
   written_at: z.string(),
   /** When the mail server took it. */
   sent_at: text,

@@ -78,6 +78,7 @@ describe('a letter', () => {
     expect((await rowOf(coast))?.stage).toBe('letter_sent')
     expect((await league.browser.call(endLetter, { params: { id } })).status).toBe(200)
     expect(await rowOf(coast)).toMatchObject({ stage: 'not_enrolled', stage_since: null, letter: { state: 'over' } })
+    expect(await lettersOf(league)).toMatchObject([{ state: 'over', is_stopped: false }])
   })
 
   it('says who asks, what for and that it is free; its HTML has no picture', async () => {

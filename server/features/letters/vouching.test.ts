@@ -79,7 +79,7 @@ it('a league writes, its person enrolls and is confirmed, and the list says so',
   const ana = await enrollBy(token)
   expect([ana.status, ana.user.organization_confirmed, ana.user.token_used]).toEqual([201, true, true])
   const [letter] = (await league.browser.call(listLetters, { query: {} })).body
-  expect(letter).toMatchObject({ id, state: 'used', used_credit_union_id: idOf(ana) })
+  expect(letter).toMatchObject({ id, state: 'used', used_credit_union_id: idOf(ana), voucher_withdrawn_at: null })
 })
 
 it('vouching needs the foundation’s tick and a second factor of a few minutes ago, of everybody; nothing is stored without', async () => {
@@ -147,6 +147,9 @@ it('stopped, its letters open nothing more, and those that the foundation choose
   const body = { credit_union_id: idOf(league), stopped: true, reason: 'Their session was stolen.', reopen }
   expect((await dev.browser.call(stopLetters, { body })).status).toBe(200)
   expect((await look(open)).status).toBe(404)
+  const [ended, used] = (await league.browser.call(listLetters, { query: {} })).body
+  expect(ended).toMatchObject({ state: 'over', is_stopped: true, voucher_withdrawn_at: null })
+  expect(used).toMatchObject({ state: 'used', is_stopped: false, voucher_withdrawn_at: expect.any(String) })
   expect((await ana.browser.call(getSelf)).body.organization_confirmed).toBe(false)
   const mail = await lastMailTo(testApp, ana.user.email, 'Your organization is no longer confirmed on Breakwater')
   expect(mail?.text).toContain('Their session was stolen.')
