@@ -3,6 +3,7 @@ import type { LeagueFigures } from '#contract/league/schemas.ts'
 import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { termsQuery } from '#web/domain/letters/terms-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -13,6 +14,7 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { PagedRows } from '#web/ui/data/PagedRows.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -87,6 +89,7 @@ function League({ states }: { states: readonly string[] | null }) {
       <Loaded query={figures} loading={<Skeleton rows={2} />}>
         {(found) => (
           <Stack>
+            {mayWrite && <Stopped />}
             <Stages figures={found} state={state} />
             <Split kind="aside">
               <Stack>
@@ -104,6 +107,20 @@ function League({ states }: { states: readonly string[] | null }) {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** Why the foundation stopped the desk's letters, if it did. */
+function Stopped() {
+  const { t } = useTranslation('league')
+  const { data: terms } = useQuery(termsQuery)
+  return (
+    terms &&
+    terms.stopped !== null && (
+      <Note tone="bad" title={t('stopped')}>
+        <p className="as-typed">{terms.stopped}</p>
+      </Note>
+    )
   )
 }
 

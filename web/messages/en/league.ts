@@ -64,6 +64,7 @@ export const league = {
     notTouched: 'No warning',
     clear: 'Clear filters',
   },
+  stopped: 'The foundation has stopped your letters',
   sent: 'Letters',
   paste: 'Paste a list',
   pick: 'Choose {{name}}',

@@ -66,6 +66,7 @@ export const league = {
     notTouched: 'Sin avisos',
     clear: 'Quitar filtros',
   },
+  stopped: 'La fundación detuvo sus cartas',
   sent: 'Cartas',
   paste: 'Pegar una lista',
   pick: 'Elegir {{name}}',
