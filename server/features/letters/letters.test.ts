@@ -107,6 +107,7 @@ describe('a letter', () => {
     await write(dev, { directory_id: shore.id, email: 'someone@shore.example' })
     const mail = (await sendLetters(testApp)).get('someone@shore.example')
     expect(mail?.text).toMatch(/^Hello,\n\nBreakwater asks you to enroll/)
+    expect(mail?.text).toContain('it is how we learn')
     expect(mail?.replyTo).toBe('support@example.org')
   })
 

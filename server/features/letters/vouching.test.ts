@@ -158,7 +158,10 @@ it('stopped, its letters open nothing more, and those that the foundation choose
 it('of a league that is no longer confirmed, the foundation still sees the letters and stops them; those without letters come last', async () => {
   const { token } = await vouched()
   await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).where('id', '=', idOf(league)).execute()
-  await testApp.db.insertInto('association_states').values({ credit_union_id: idOf(league), state: 'NE' }).execute()
+  await testApp.db
+    .insertInto('association_states')
+    .values({ credit_union_id: idOf(league), state: 'NE' })
+    .execute()
   const silent = await enroll(testApp, { type_organization: 'Association', credit_union_name: `Abilene ${count}`, state: 'KS' })
   const desks = (await dev.browser.call(searchLetters, { body: { searchString: '' } })).body
   const at = (id: string) => desks.findIndex((desk) => desk.id === id)
