@@ -36,8 +36,12 @@ export const letter = z.object({
   last_name: text,
   language: text,
   vouches: z.boolean(),
+  /** When the voucher that it gave was withdrawn. */
+  voucher_withdrawn_at: text,
   urgent: z.boolean(),
   state: z.enum(letterStates),
+  /** The foundation ended it when it stopped the desk’s letters, which are stopped still. */
+  is_stopped: z.boolean(),
   written_at: z.string(),
   /** When the mail server took it. */
   sent_at: text,
@@ -187,7 +191,10 @@ export const letterDesk = z.object({
   /** The Association; null for the foundation. */
   id: text,
   name: z.string(),
-  state: text,
+  /** Its own first, and those that the foundation added; none for the foundation. */
+  states: z.array(z.string()),
+  /** False: it was confirmed once, and its letters are still there. */
+  is_confirmed: z.boolean(),
   may_vouch: z.boolean(),
   a_week: count,
   /** By its letters, in the last seven days. */

@@ -17,9 +17,16 @@ const flat = (text: string) => text.replace(/\u00AD|\s+/g, ' ')
 
 it.each(languages)('says in "%s" what the mail says', (language) => {
   const said = letterWords[language]
-  const letter = (first_name: string) =>
+  const letter = (first_name: string, isProgram = false) =>
     mails[language].letter({
-      ...{ sender: 'Heartland League', first_name, organization: 'Prairie Wind Credit Union', charter_number: '60123', offices: 4 },
+      ...{
+        sender: 'Heartland League',
+        isProgram,
+        first_name,
+        organization: 'Prairie Wind Credit Union',
+        charter_number: '60123',
+        offices: 4,
+      },
       ...{
         link: 'https://l',
         until: new Date('2026-12-28T12:00:00Z'),
@@ -36,6 +43,10 @@ it.each(languages)('says in "%s" what the mail says', (language) => {
   expect(mail).toContain(said.link.split('. ')[0])
   expect(mail).toContain(said.stop.split(':')[0])
   expect([letter('').text].flat().join(' ')).toContain(said.hello)
+  // The foundation speaks for no league.
+  const programs = flat([letter('', true).text].flat().join('\n')).replace(/\b4 (?=offices|oficinas)/, '')
+  expect(programs).toContain(flat(said.stormProgram))
+  expect(programs).not.toMatch(/league|liga/)
 })
 
 it('has the same words in every file', () => {

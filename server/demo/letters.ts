@@ -1,5 +1,5 @@
-// The letters of the demo's Association: nine of them, in every state that a letter can be in. The one that waits stays here: the demo has no postal
-// address, so that nothing leaves.
+// The letters of the demo's Association: nine of them, in every state that a letter can be in, but none that waits: the demo mails nobody, so that it
+// would wait forever.
 
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
@@ -12,14 +12,14 @@ import { NOT_CONFIRMED } from './sign-ins.ts'
 interface Story {
   to: string
   name: string
-  /** Days ago; null for the one that waits. */
-  sent: number | null
+  /** Days ago. */
+  sent: number
   became?: 'undeliverable' | 'declined' | 'used' | 'ended'
   vouches?: true
 }
 
 const stories: readonly Story[] = [
-  { to: 'Diamondhead Employees Federal Credit Union', name: 'Ruth Favre', sent: null },
+  { to: 'Diamondhead Employees Federal Credit Union', name: 'Ruth Favre', sent: 1 },
   { to: 'Bay Oyster Federal Credit Union', name: 'Luis Moran', sent: 2, vouches: true },
   { to: 'Wiggins Timber Workers Credit Union', name: 'Jo Batson', sent: 9 },
   { to: 'George County Teachers Credit Union', name: 'Amy Havard', sent: 20 },
@@ -53,7 +53,7 @@ async function insertLetter(tx: Tx, { to, name, sent, became, vouches = undefine
   const place = await tx.selectFrom('directory').select('id').where('name', '=', to).executeTakeFirstOrThrow()
   const [first_name = '', last_name = ''] = name.split(' ')
   const email = `${first_name}.${last_name}@example.org`.toLowerCase()
-  const written_at = ago(sent ?? 0)
+  const written_at = ago(sent)
   const isDeclined = became === 'declined'
   const contact = newId()
   if (!isDeclined)
@@ -67,13 +67,13 @@ async function insertLetter(tx: Tx, { to, name, sent, became, vouches = undefine
       .execute()
   const letter = newId()
   const email_hash = isDeclined ? null : hashed(email)
-  const after = sent === null ? null : ago(sent - 0.5)
+  const after = ago(sent - 0.5)
   await tx
     .insertInto('letters')
     .values({
       ...{ id: letter, association_id, directory_id: place.id, contact_id: isDeclined ? null : contact, written_by, email_hash },
       ...{ email_domain: null, vouches: vouches ?? false, token_hash: became ? null : hashToken(newToken()), written_at },
-      ...(became !== 'undeliverable' && sent !== null && { sent_at: written_at, expires_at: ago(sent - 30) }),
+      ...(became !== 'undeliverable' && { sent_at: written_at, expires_at: ago(sent - 30) }),
       ...(became === 'undeliverable' && { undeliverable_at: after, undeliverable_words: '550 5.1.1 No such mailbox' }),
       ...(isDeclined && { declined_at: after }),
       ...(became === 'ended' && { ended_at: after }),
@@ -89,12 +89,12 @@ async function insertLetter(tx: Tx, { to, name, sent, became, vouches = undefine
         association_id,
         email_hash,
         counted_at: written_at,
-        sent_at: sent === null ? null : written_at,
+        sent_at: written_at,
       })
       .execute()
 }
 
-async function usedBy(tx: Tx, name: string, used_at: string | null) {
+async function usedBy(tx: Tx, name: string, used_at: string) {
   const { id } = await tx.selectFrom('credit_unions').select('id').where('name', '=', name).executeTakeFirstOrThrow()
   const person = await tx.selectFrom('memberships').select('user_id').where('credit_union_id', '=', id).executeTakeFirstOrThrow()
   return { used_at, used_by: person.user_id, used_credit_union_id: id }

@@ -22,7 +22,7 @@ export interface Staged {
 
 /** What letters say of a credit union of which nobody has enrolled. */
 export interface Written {
-  /** The newest letter of 30 days that was neither used nor undeliverable. */
+  /** The newest letter of 30 days that was neither used, ended nor undeliverable. */
   sent_at: string | null
   /** When the last of its people declined; null while one was written to who did not. */
   declined_at: string | null

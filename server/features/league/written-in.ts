@@ -38,10 +38,10 @@ function writtenOf(letters: readonly Row[], since: string): Written {
   return { sent_at: sent.sort().at(-1) ?? null, declined_at: isDeclined ? (declined.sort().at(-1) ?? null) : null }
 }
 
-/** One that was written again has left before. */
-function leftAt({ sent_at, again_at, used_at, declined_at, undeliverable_at }: Row): string[] {
+/** One that was written again has left before. The link of one that was ended brings nobody. */
+function leftAt({ sent_at, again_at, used_at, declined_at, undeliverable_at, ended_at }: Row): string[] {
   const at = sent_at ?? again_at
-  return at === null || used_at !== null || declined_at !== null || undeliverable_at !== null ? [] : [at]
+  return at === null || used_at !== null || declined_at !== null || undeliverable_at !== null || ended_at !== null ? [] : [at]
 }
 
 /** The newest letter at each of these credit unions. */

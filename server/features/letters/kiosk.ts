@@ -26,33 +26,47 @@ import { DAY } from '#server/lib/time.ts'
 /** How long a credit union may take, for the share of those that enrolled. */
 const FOLLOWED = 14 * DAY
 
-/** Every confirmed Association, and the foundation first. */
+/** The foundation, and every Association that is confirmed or has written: those with letters first. */
 export async function lettersByDesk(db: Db, searched: string): Promise<LetterDesk[]> {
   const words = searchWords(searched)
   const associations = await associationsIn(db)
+  const added = Map.groupBy(await db.selectFrom('association_states').selectAll().execute(), ({ credit_union_id }) => credit_union_id)
   const letters = Map.groupBy(await writtenBy(db), ({ association_id }) => association_id ?? '')
   const desks = [
-    { id: null, name: '', name_key: '', state: null },
-    ...associations.filter(({ name_key, state }) => hasWords(words, name_key, state ?? '')),
+    { id: null, name: '', name_key: '', states: [], is_confirmed: true },
+    ...associations
+      .map(({ state, confirmed_at, ...association }) => ({
+        ...association,
+        states: [state, ...(added.get(association.id) ?? []).map((each) => each.state)],
+        is_confirmed: confirmed_at !== null,
+      }))
+      .filter(({ name_key, states }) => hasWords(words, name_key, states.join(' '))),
   ]
   const rows: LetterDesk[] = []
-  for (const { id, name, state } of words.length > 0 ? desks.slice(1) : desks) {
+  for (const { id, name, states, is_confirmed } of words.length > 0 ? desks.slice(1) : desks) {
     const { may_vouch, a_week, stopped_at, stop_reason, paused_at } = await termsOf(db, id)
     const its = letters.get(id ?? '') ?? []
     rows.push({
-      ...{ id, name, state, may_vouch, a_week, vouched: id === null ? [] : await vouchedLately(db, id) },
+      ...{ id, name, states, is_confirmed, may_vouch, a_week, vouched: id === null ? [] : await vouchedLately(db, id) },
       ...{ letters: countsOf(its), enrolled_share: shareOf(its), stopped_at, stop_reason, paused_at },
     })
   }
-  return rows
+  const hasNone = ({ letters: counts }: LetterDesk) => Object.values(counts).every((value) => value === 0)
+  return rows.toSorted((one, other) => Number(hasNone(one)) - Number(hasNone(other)))
 }
 
 const associationsIn = (db: Db) =>
   db
     .selectFrom('credit_unions')
-    .select(['id', 'name', 'name_key', enrolledState.as('state')])
+    .select(['id', 'name', 'name_key', 'confirmed_at', enrolledState.as('state')])
     .where('type_organization', '=', 'Association')
-    .where('confirmed_at', 'is not', null)
+    // Whoever is confirmed no longer may have letters out, which the foundation can stop.
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_at', 'is not', null),
+        eb.exists(eb.selectFrom('letters').select('letters.id').whereRef('letters.association_id', '=', 'credit_unions.id')),
+      ]),
+    )
     .where('deleted_at', 'is', null)
     .orderBy('name_key')
     .orderBy('id')

@@ -73,6 +73,15 @@ describe('a letter', () => {
     expect(await lettersOf(coast)).toEqual([])
   })
 
+  it('brings nobody once its desk ended it: the credit union is one that has not enrolled', async () => {
+    const { id } = (await toGrace(league)).body
+    await sendLetters(testApp)
+    expect((await rowOf(coast))?.stage).toBe('letter_sent')
+    expect((await league.browser.call(endLetter, { params: { id } })).status).toBe(200)
+    expect(await rowOf(coast)).toMatchObject({ stage: 'not_enrolled', stage_since: null, letter: { state: 'over' } })
+    expect(await lettersOf(league)).toMatchObject([{ state: 'over', is_stopped: false }])
+  })
+
   it('says who asks, what for and that it is free; its HTML has no picture', async () => {
     await placed(testApp.db, ['28047', '28059'], { charter_number: shore.charter_number })
     await toGrace(league)
@@ -99,6 +108,7 @@ describe('a letter', () => {
     await write(dev, { directory_id: shore.id, email: 'someone@shore.example' })
     const mail = (await sendLetters(testApp)).get('someone@shore.example')
     expect(mail?.text).toMatch(/^Hello,\n\nBreakwater asks you to enroll/)
+    expect(mail?.text).toContain('it is how we learn')
     expect(mail?.replyTo).toBe('support@example.org')
   })
 

@@ -15,10 +15,10 @@ export async function lettersOf(db: Db, keeper: string | null, state?: LetterSta
   const time = Date.now()
   const rows = await ownLetters(db, keeper).orderBy('letters.id', 'desc').execute()
   const left = await leftToday(db, keeper, time)
-  const isPaused = (await termsOf(db, keeper)).paused_at !== null
-  const waiting = isPaused ? [] : rows.filter((row) => stateOfLetter(row) === 'waiting').toReversed()
+  const { paused_at, stopped_at } = await termsOf(db, keeper)
+  const waiting = paused_at !== null ? [] : rows.filter((row) => stateOfLetter(row) === 'waiting').toReversed()
   const places = new Map(waiting.map(({ id }, at) => [id, at]))
-  const letters = rows.map((row) => present(row, { time, place: places.get(row.id) ?? null, left }))
+  const letters = rows.map((row) => present(row, { time, place: places.get(row.id) ?? null, left, stopped_at }))
   return state ? letters.filter((letter) => letter.state === state) : letters
 }
 
@@ -49,6 +49,13 @@ const ownLetters = (db: Db, keeper: string | null) =>
     .selectAll('letters')
     .select(['directory.name', 'directory.city', 'directory.state as credit_union_state'])
     .select(['contacts.email', 'contacts.first_name', 'contacts.last_name', 'contacts.language'])
+    .select((eb) =>
+      eb
+        .selectFrom('vouchers')
+        .select((of) => of.fn.max('vouchers.withdrawn_at').as('withdrawn_at'))
+        .whereRef('vouchers.letter_id', '=', 'letters.id')
+        .as('voucher_withdrawn_at'),
+    )
     .where('letters.association_id', keeper === null ? 'is' : '=', keeper)
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownLetters>['execute']>>[number]
@@ -58,21 +65,28 @@ interface Now {
   /** Among those that wait for their turn; null for others, and while all of them wait for the foundation. */
   place: number | null
   left: number
+  /** Since when the desk's letters are stopped. */
+  stopped_at: string | null
 }
 
-function present(row: Row, { time, place, left }: Now): Letter {
+function present(row: Row, { time, place, left, stopped_at }: Now): Letter {
   const state = stateOfLetter(row)
   const { id, directory_id, contact_id, name, city, credit_union_state, email, first_name, last_name, language } = row
   const { written_at, sent_at, expires_at, used_at, used_credit_union_id, undeliverable_words } = row
   return {
     ...{ id, directory_id, contact_id, name, city, credit_union_state, email, first_name, last_name, language, state },
-    ...{ vouches: Boolean(row.vouches), urgent: Boolean(row.urgent), written_at, sent_at, expires_at },
+    ...{ vouches: Boolean(row.vouches), voucher_withdrawn_at: row.voucher_withdrawn_at, urgent: Boolean(row.urgent) },
+    ...{ written_at, sent_at, expires_at, is_stopped: state === 'over' && isStopped(row, stopped_at) },
     leaves_on: place === null ? null : leavesOn(place, left, time),
     again_after: againAfter(row, state),
     ...{ used_at, used_credit_union_id, undeliverable_words },
     is_shared_mailbox: email !== null && isSharedMailbox(email),
   }
 }
+
+/** Nothing else ends letters while they are stopped. A link that was over before ended by itself. */
+const isStopped = ({ ended_at, expires_at }: Row, stopped_at: string | null) =>
+  stopped_at !== null && ended_at !== null && ended_at >= stopped_at && (expires_at === null || expires_at > ended_at)
 
 const leavesOn = (place: number, left: number, time: number) =>
   new Date(time + (place < left ? 0 : 1 + Math.floor((place - left) / LETTERS_A_DAY)) * DAY).toISOString()

@@ -79,7 +79,7 @@ it('a league writes, its person enrolls and is confirmed, and the list says so',
   const ana = await enrollBy(token)
   expect([ana.status, ana.user.organization_confirmed, ana.user.token_used]).toEqual([201, true, true])
   const [letter] = (await league.browser.call(listLetters, { query: {} })).body
-  expect(letter).toMatchObject({ id, state: 'used', used_credit_union_id: idOf(ana) })
+  expect(letter).toMatchObject({ id, state: 'used', used_credit_union_id: idOf(ana), voucher_withdrawn_at: null })
 })
 
 it('vouching needs the foundation’s tick and a second factor of a few minutes ago, of everybody; nothing is stored without', async () => {
@@ -147,9 +147,30 @@ it('stopped, its letters open nothing more, and those that the foundation choose
   const body = { credit_union_id: idOf(league), stopped: true, reason: 'Their session was stolen.', reopen }
   expect((await dev.browser.call(stopLetters, { body })).status).toBe(200)
   expect((await look(open)).status).toBe(404)
+  const [ended, used] = (await league.browser.call(listLetters, { query: {} })).body
+  expect(ended).toMatchObject({ state: 'over', is_stopped: true, voucher_withdrawn_at: null })
+  expect(used).toMatchObject({ state: 'used', is_stopped: false, voucher_withdrawn_at: expect.any(String) })
   expect((await ana.browser.call(getSelf)).body.organization_confirmed).toBe(false)
   const mail = await lastMailTo(testApp, ana.user.email, 'Your organization is no longer confirmed on Breakwater')
   expect(mail?.text).toContain('Their session was stolen.')
+})
+
+it('of a league that is no longer confirmed, the foundation still sees the letters and stops them; those without letters come last', async () => {
+  const { token } = await vouched()
+  await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).where('id', '=', idOf(league)).execute()
+  await testApp.db
+    .insertInto('association_states')
+    .values({ credit_union_id: idOf(league), state: 'NE' })
+    .execute()
+  const silent = await enroll(testApp, { type_organization: 'Association', credit_union_name: `Abilene ${count}`, state: 'KS' })
+  const desks = (await dev.browser.call(searchLetters, { body: { searchString: '' } })).body
+  const at = (id: string) => desks.findIndex((desk) => desk.id === id)
+  expect(desks[at(idOf(league))]).toMatchObject({ is_confirmed: false, states: ['KS', 'NE'], letters: { waiting: 1 } })
+  expect(desks[at(idOf(silent))]).toMatchObject({ is_confirmed: true, states: ['KS'] })
+  expect(at(idOf(silent))).toBeGreaterThan(at(idOf(league)))
+  const body = { credit_union_id: idOf(league), stopped: true, reason: 'Nobody knows them.' }
+  expect((await dev.browser.call(stopLetters, { body })).status).toBe(200)
+  expect((await look(token)).status).toBe(404)
 })
 
 it('stopped at the same moment as somebody enrolls, it leaves nobody confirmed that the foundation does not see', async () => {

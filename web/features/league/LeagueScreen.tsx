@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LeagueFigures } from '#contract/league/schemas.ts'
 import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { termsQuery } from '#web/domain/letters/terms-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -12,6 +14,7 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { PagedRows } from '#web/ui/data/PagedRows.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -86,11 +89,12 @@ function League({ states }: { states: readonly string[] | null }) {
       <Loaded query={figures} loading={<Skeleton rows={2} />}>
         {(found) => (
           <Stack>
+            {mayWrite && <Stopped />}
             <Stages figures={found} state={state} />
             <Split kind="aside">
               <Stack>
                 <LeagueFilters state={state} states={states} counties={found.counties} />
-                <Found state={state} chosen={mayWrite ? chosen : null} />
+                <Found state={state} figures={found} chosen={mayWrite ? chosen : null} />
               </Stack>
               {found.counties.length > 0 && (
                 <Aside label={t('counties.title')}>
@@ -106,9 +110,29 @@ function League({ states }: { states: readonly string[] | null }) {
   )
 }
 
+/** Why the foundation stopped the desk's letters, if it did. */
+function Stopped() {
+  const { t } = useTranslation('league')
+  const { data: terms } = useQuery(termsQuery)
+  return (
+    terms &&
+    terms.stopped !== null && (
+      <Note tone="bad" title={t('stopped')}>
+        <p className="as-typed">{terms.stopped}</p>
+      </Note>
+    )
+  )
+}
+
 const fileOf = (search: LeagueSearch) => `${API_BASE}/league.csv?${new URLSearchParams(filtersOf(search))}`
 
-function Found({ state, chosen }: { state: SearchState<LeagueSearch>; chosen: Chosen | null }) {
+interface FoundProps {
+  state: SearchState<LeagueSearch>
+  figures: LeagueFigures
+  chosen: Chosen | null
+}
+
+function Found({ state, figures, chosen }: FoundProps) {
   const { t } = useTranslation('league')
   const { search, results, turnTo, show, empty } = state
   const query = useQuery({ ...leagueQuery(search), placeholderData: keepPreviousData })
@@ -117,11 +141,13 @@ function Found({ state, chosen }: { state: SearchState<LeagueSearch>; chosen: Ch
       <Loaded query={query} loading={<Skeleton rows={8} />}>
         {({ rows, total }) =>
           total === 0 ? (
-            <Empty icon={isFiltered(search) ? 'filter' : 'good'} title={t(isFiltered(search) ? 'none.filtered' : `none.${search.stage}`)}>
-              {isFiltered(search) && (
+            isFiltered(search) ? (
+              <Empty icon="filter" title={t('none.filtered')}>
                 <Button onPress={() => void show({ ...empty, stage: search.stage }, { isStep: true })}>{t('filter.clear')}</Button>
-              )}
-            </Empty>
+              </Empty>
+            ) : (
+              <None stage={search.stage} figures={figures} onShow={(stage) => void show({ stage }, { isStep: true })} />
+            )
           ) : (
             <Stack gap="tight">
               <Row between>
@@ -136,5 +162,25 @@ function Found({ state, chosen }: { state: SearchState<LeagueSearch>; chosen: Ch
         }
       </Loaded>
     </Results>
+  )
+}
+
+interface NoneProps {
+  stage: LeagueSearch['stage']
+  figures: LeagueFigures
+  onShow: (stage: LeagueSearch['stage']) => void
+}
+
+/** Nobody is left to write to only where nobody has a letter without having come. */
+function None({ stage, figures: { credit_unions, by_stage }, onShow }: NoneProps) {
+  const { t } = useTranslation('league')
+  const notCome = by_stage.letter_sent + by_stage.declined
+  if (stage !== 'not_enrolled' || notCome === 0) return <Empty icon="good" title={t(`none.${credit_unions === 0 ? 'all' : stage}`)} />
+  return (
+    <Empty icon="mail" title={t('none.notCome', { count: notCome })}>
+      <Button variant="secondary" onPress={() => onShow(by_stage.letter_sent > 0 ? 'letter_sent' : 'declined')}>
+        {t('none.seeThem')}
+      </Button>
+    </Empty>
   )
 }

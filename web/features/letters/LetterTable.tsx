@@ -50,11 +50,11 @@ const DAY = 24 * 60 * 60 * 1000
 /** A link that ends at noon is not good on that day. */
 function StateOf({ letter }: { letter: Letter }) {
   const { t } = useTranslation('letters')
-  const { state, vouches, urgent } = letter
+  const { state, vouches, voucher_withdrawn_at: withdrawn, urgent } = letter
   return (
     <>
       <StatusBadge tone={tones[state]} plain>
-        {t(`sent.states.${state}`)}
+        {t(letter.is_stopped ? 'sent.stopped' : `sent.states.${state}`)}
       </StatusBadge>
       {factsOf().map((fact) => (
         <div key={fact} className="small soft breaks">
@@ -73,7 +73,8 @@ function StateOf({ letter }: { letter: Letter }) {
       state === 'sent' && expires_at && t('sent.until', { day: shortDate(new Date(Date.parse(expires_at) - DAY)) }),
       state === 'used' && used_at && t('sent.usedOn', { day: shortDate(used_at) }),
       state === 'undeliverable' && words && t('sent.words', { words }),
-      vouches && t('sent.vouches'),
+      withdrawn && t('sent.withdrawn', { day: shortDate(withdrawn) }),
+      vouches && !withdrawn && t('sent.vouches'),
       urgent && t('sent.urgent'),
     ].filter((fact) => typeof fact === 'string')
   }

@@ -62,7 +62,7 @@ export function TheLetter({ rows, meant, terms }: Props) {
             <Stack gap="close">
               <p>{row.person.first_name ? say('dear') : say('hello')}</p>
               <p>{say('asks')}</p>
-              <p>{say('storm')}</p>
+              <p>{say(own?.name ? 'storm' : 'stormProgram')}</p>
               <p>
                 {say('link')}
                 <br />

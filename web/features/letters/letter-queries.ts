@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listLetters, showLetterTerms } from '#contract/letters/calls.ts'
+import { listLetters } from '#contract/letters/calls.ts'
 import { LETTERS } from '#web/domain/letters/league-changed.ts'
 import { callForPage } from '#web/lib/api/call.ts'
-import { callQuery } from '#web/lib/api/call-query.ts'
 import { pageOf } from '#web/lib/api/rows-page.ts'
 import type { SentSearch } from './sent-search.ts'
 
@@ -22,10 +21,3 @@ export const sentQuery = ({ state, page }: SentSearch) =>
       return pageOf(await callForPage(listLetters, { query, signal }))
     },
   })
-
-/** What the desk's letters may do now. */
-export const termsQuery = callQuery(showLetterTerms, {
-  meta: { failure: 'errorFetchingData' },
-  queryKey: [...LETTERS, 'terms'],
-  staleTime: 0,
-})

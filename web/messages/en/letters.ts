@@ -111,6 +111,8 @@ export const letters = {
     columns: { to: 'To', state: 'State', actions: 'Again, or end it' },
     deleted: 'Address deleted',
     vouches: 'You vouch for them',
+    withdrawn: 'Your voucher was withdrawn on {{day}}',
+    stopped: 'Ended by the foundation',
     urgent: 'In a storm',
     states: {
       waiting: 'Waits to leave',

@@ -112,6 +112,8 @@ export const letters = {
     columns: { to: 'Para', state: 'Estado', actions: 'Otra vez, o terminarla' },
     deleted: 'Dirección borrada',
     vouches: 'Usted responde por esta persona',
+    withdrawn: 'Su respaldo se retiró el {{day}}',
+    stopped: 'Terminada por la fundación',
     urgent: 'En una tormenta',
     states: {
       waiting: 'Espera para salir',

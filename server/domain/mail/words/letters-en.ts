@@ -6,6 +6,8 @@ import type { SecretWords, Words } from './words.ts'
 export interface Letter {
   /** The Association, or the program. */
   sender: string
+  /** It is the foundation's own, which speaks for no league. */
+  isProgram: boolean
   /** Empty if it is not known. */
   first_name: string
   /** As NCUA has it. */
@@ -25,6 +27,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ti
 export const lettersEn = {
   letter: ({
     sender,
+    isProgram,
     first_name,
     organization,
     charter_number,
@@ -40,7 +43,7 @@ export const lettersEn = {
     text: [
       first_name ? `Dear ${typed(first_name)},` : 'Hello,',
       `${typed(sender)} asks you to enroll ${typed(organization)} (charter ${typed(charter_number)}) on Breakwater. It is free.`,
-      `After a storm, it is how the league learns ${offices > 1 ? `which of your ${offices} offices are open` : 'whether your office is open'}, and how other credit unions lend you what you need.`,
+      `After a storm, it is how ${isProgram ? 'we learn' : 'the league learns'} ${offices > 1 ? `which of your ${offices} offices are open` : 'whether your office is open'}, and how other credit unions lend you what you need.`,
       `It takes about four minutes. This link is good until ${day.format(until)}:\n${link}`,
       `Questions: reply to this mail, or call ${phone}.`,
       `${address}\nDon’t write to me again: ${unsubscribe}`,

@@ -4,13 +4,13 @@ import type { lettersEn } from './letters-en.ts'
 const day = new Intl.DateTimeFormat('es-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 export const lettersEs: typeof lettersEn = {
-  letter: ({ sender, first_name, organization, charter_number, offices, link, until, unsubscribe, phone, address }) => ({
+  letter: ({ sender, isProgram, first_name, organization, charter_number, offices, link, until, unsubscribe, phone, address }) => ({
     secret: true,
     subject: `${typed(sender)} invita a ${typed(organization)} a unirse a Breakwater`,
     text: [
       first_name ? `Hola, ${typed(first_name)}:` : 'Hola:',
       `${typed(sender)} le pide que inscriba a ${typed(organization)} (número de acta ${typed(charter_number)}) en Breakwater. Es gratis.`,
-      `Después de una tormenta, así la liga sabe ${offices > 1 ? `cuáles de sus ${offices} oficinas están abiertas` : 'si su oficina está abierta'}, y otras cooperativas le prestan lo que necesita.`,
+      `Después de una tormenta, así ${isProgram ? 'sabemos' : 'la liga sabe'} ${offices > 1 ? `cuáles de sus ${offices} oficinas están abiertas` : 'si su oficina está abierta'}, y otras cooperativas le prestan lo que necesita.`,
       `Toma unos cuatro minutos. Este enlace sirve hasta el ${day.format(until)}:\n${link}`,
       `¿Preguntas? Responda a este correo o llame al ${phone}.`,
       `${address}\nNo me escriban más: ${unsubscribe}`,

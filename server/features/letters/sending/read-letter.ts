@@ -46,7 +46,7 @@ export const readLetterMail =
     const unsubscribe = stopLink(parts, { ask: endOf({ ...letter, kind: 'contact', person_id: letter.contact_id ?? '' }) })
     const { subject, text } = mailToAddress('', letter.language, (words) =>
       words.letter({
-        sender: nameOfSender(settings, letter.association),
+        ...{ sender: nameOfSender(settings, letter.association), isProgram: letter.association_id === null },
         ...{ first_name: letter.first_name, organization: letter.credit_union, charter_number: letter.charter_number },
         ...{ offices, link, unsubscribe, until: new Date(Date.now() + LAST_DAY) },
         ...{ phone: settings.PROGRAM_PHONE, address: settings.PROGRAM_ADDRESS ?? '' },

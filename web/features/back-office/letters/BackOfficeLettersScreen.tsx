@@ -31,7 +31,7 @@ function Desks({ desks }: { desks: readonly LetterDesk[] }) {
   const { t } = useTranslation('admin-letters')
   const [text, setText] = useState('')
   const words = searchWords(text)
-  const found = desks.filter(({ name, state }) => words.length === 0 || hasWords(words, searchKey(`${name} ${state ?? ''}`)))
+  const found = desks.filter(({ name, states }) => words.length === 0 || hasWords(words, searchKey([name, ...states].join(' '))))
   return (
     <Stack>
       <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={text} onChange={setText} />

@@ -22,13 +22,18 @@ const counted = ['waiting', 'sent', 'undeliverable', 'declined', 'used', 'over']
 /** One Association, or the foundation, whose letters nobody stops. */
 export function DeskCard({ desk }: { desk: LetterDesk }) {
   const { t } = useTranslation(['admin-letters', 'common'])
-  const { id, state, letters, enrolled_share, vouched, stopped_at, stop_reason, paused_at } = desk
+  const { id, states, is_confirmed, letters, enrolled_share, vouched, stopped_at, stop_reason, paused_at } = desk
   const name = desk.name || t('common:appName')
   const [isStopping, setIsStopping] = useState(false)
   const isOff = stopped_at !== null || paused_at !== null
   return (
-    <Card title={name} aside={state ?? t('foundation')}>
+    <Card title={name} aside={id === null ? t('foundation') : states.join(', ')}>
       <Stack>
+        {!is_confirmed && (
+          <p>
+            <StatusBadge tone="caution">{t('notConfirmed')}</StatusBadge>
+          </p>
+        )}
         {stopped_at !== null && (
           <Note tone="bad" title={t('stopped', { day: shortDate(stopped_at) })}>
             <p className="as-typed">{stop_reason}</p>
@@ -50,11 +55,6 @@ export function DeskCard({ desk }: { desk: LetterDesk }) {
           </Fact>
           {id !== null && <Fact label={t('vouched')}>{t('number', { value: vouched.length })}</Fact>}
         </Facts>
-        {letters.undeliverable > 0 && letters.undeliverable / outOf(letters) > MANY && (
-          <p>
-            <StatusBadge tone="caution">{t('many')}</StatusBadge>
-          </p>
-        )}
         {id !== null && <MayVouch id={id} name={name} desk={desk} />}
         {id !== null && (
           <Row>
@@ -71,10 +71,6 @@ export function DeskCard({ desk }: { desk: LetterDesk }) {
     </Card>
   )
 }
-
-/** More than this share could not be delivered. */
-const MANY = 0.05
-const outOf = ({ sent, undeliverable, declined, used, over }: LetterDesk['letters']) => sent + undeliverable + declined + used + over
 
 function StartAgain({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('admin-letters')

@@ -47,7 +47,7 @@ export function StopDialog({ id, name, vouched, onDone }: Props) {
         <TextField
           {...form.field('reason')}
           label={t('reason')}
-          hint={t('reasonHint')}
+          hint={t(reopen.length > 0 ? 'reasonHintAll' : 'reasonHint')}
           required
           maxLength={REASON_LENGTH}
           autoComplete="off"
