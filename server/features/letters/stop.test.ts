@@ -1,6 +1,7 @@
 // Don't write to me again: one press, without an account, that ends all of it.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { proveEmail } from '#contract/auth/calls.ts'
 import { addContact, importContacts } from '#contract/contacts/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
@@ -77,6 +78,8 @@ it.each(['', 'List-Unsubscribe=One-Click'])('the press deletes the address every
     .where('record_id', '=', letter?.id ?? '')
     .execute()
   expect(events).toEqual([{ credit_union_id: league.id, details: null }])
+  const trail = (await league.browser.call(listAuditEvents, { body: {} })).body
+  expect(trail.find(({ what }) => what === 'letter declined')?.about).toEqual({ kind: 'letter', id: null, name: shore.name })
   // Again, and once nothing of the letter is left.
   await testApp.db.deleteFrom('letters').execute()
   expect((await request('POST')).statusCode).toBe(200)
