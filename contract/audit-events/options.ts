@@ -186,5 +186,16 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number]
 
 /** What an event can be about, besides people and organizations. */
-export const recordKinds = ['report', 'help request', 'offer', 'incident', 'alert', 'office', 'invitation', 'roll call', 'notice'] as const
+export const recordKinds = [
+  'report',
+  'help request',
+  'offer',
+  'incident',
+  'alert',
+  'office',
+  'invitation',
+  'roll call',
+  'notice',
+  'letter',
+] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -66,6 +66,8 @@ export const showLetterTerms = {
   answer: z.object({
     /** False: the operator has not set the program’s postal address, and no letter leaves. */
     is_set_up: z.boolean(),
+    /** The program’s postal address, which every letter ends with. */
+    address: text,
     /** The person’s own address; for the foundation the program’s. Null if it is not proven. */
     reply_to: text,
     /** The foundation allowed the Association to vouch by letter. */

@@ -23,7 +23,7 @@ export async function recordsOf(db: Db, actor: Actor, ids: readonly string[]): P
 }
 
 async function readRecords(db: Db, ids: string[]): Promise<Found[]> {
-  const [reports, requests, offers, incidents, alerts, offices, invitations, rollCalls, notices] = await Promise.all([
+  const [reports, requests, offers, incidents, alerts, offices, invitations, rollCalls, notices, letters] = await Promise.all([
     db.selectFrom('disaster_reports').select(['id', 'credit_union_name as name', 'deleted_at']).where('id', 'in', ids).execute(),
     db.selectFrom('help_requests').select(['id', 'kind']).where('id', 'in', ids).execute(),
     db.selectFrom('offers').select(['id', 'help_request_id', 'unit as name']).where('id', 'in', ids).execute(),
@@ -33,6 +33,12 @@ async function readRecords(db: Db, ids: string[]): Promise<Found[]> {
     db.selectFrom('invitations').select(['id', 'email as name']).where('id', 'in', ids).execute(),
     db.selectFrom('roll_calls').select(['id', 'credit_union_id as of']).where('id', 'in', ids).execute(),
     db.selectFrom('notices').select(['id', 'credit_union_id as of']).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('letters')
+      .innerJoin('directory', 'directory.id', 'letters.directory_id')
+      .select(['letters.id', 'directory.name'])
+      .where('letters.id', 'in', ids)
+      .execute(),
   ])
   const ofAll = { of: null }
   return [
@@ -45,5 +51,6 @@ async function readRecords(db: Db, ids: string[]): Promise<Found[]> {
     ...invitations.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'invitation' as const, id: null, name })),
     ...rollCalls.map(({ id, of }) => ({ of, record: id, kind: 'roll call' as const, id, name: null })),
     ...notices.map(({ id, of }) => ({ of, record: id, kind: 'notice' as const, id, name: null })),
+    ...letters.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'letter' as const, id: null, name })),
   ]
 }

@@ -135,8 +135,11 @@ describe('a letter', () => {
     expect((await league.browser.call(showLetterTerms)).body.reply_to).toBeNull()
     await testApp.db.updateTable('users').set({ email_proven_at: new Date().toISOString() }).where('id', '=', league.user.id).execute()
     const { PROGRAM_ADDRESS } = testApp.settings
+    const addressOf = async () => (await league.browser.call(showLetterTerms)).body.address
+    expect(await addressOf()).toBe('1 Main Street, Topeka, KS 66603')
     delete testApp.settings.PROGRAM_ADDRESS
     expect((await toGrace(league)).error.code).toBe('not_set_up')
+    expect(await addressOf()).toBeNull()
     testApp.settings.PROGRAM_ADDRESS = PROGRAM_ADDRESS
     expect((await toGrace(league)).status).toBe(201)
   })

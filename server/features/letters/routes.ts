@@ -18,6 +18,7 @@ export const letterRoutes = bindCalls(calls, {
     const terms = await termsOf(call.db, keeper)
     return {
       is_set_up: call.settings.PROGRAM_ADDRESS !== undefined,
+      address: call.settings.PROGRAM_ADDRESS ?? null,
       reply_to: replyToOf(call),
       may_vouch: terms.may_vouch,
       vouches_left: keeper === null || !terms.may_vouch ? 0 : await vouchesLeft(call.db, keeper, terms),

@@ -85,6 +85,9 @@ describe('over SMTP', () => {
     expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/letters\/stop\/[\w-]+>$/)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(mail?.html).toContain('<p>Dear Pat,</p>')
+    // The address of the end is long: in HTML it is behind its words.
+    expect(mail?.html).toMatch(/<br><a href="http:\/\/localhost:3000\/letters\/stop\/[\w-]+">Don’t write to me again<\/a><\/p>/)
+    expect(mail?.text).toMatch(/Don’t write to me again: http:\/\/localhost:3000\/letters\/stop\/[\w-]+/)
     expect(mail?.text).toContain('Dear Pat,')
   })
 

@@ -2,6 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { proveEmail } from '#contract/auth/calls.ts'
 import { addContact, importContacts } from '#contract/contacts/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
@@ -80,6 +81,8 @@ it.each(['', 'List-Unsubscribe=One-Click'])('the press deletes the address every
     .where('record_id', '=', letter?.id ?? '')
     .execute()
   expect(events).toEqual([{ credit_union_id: league.id, details: null }])
+  const trail = (await league.browser.call(listAuditEvents, { body: {} })).body
+  expect(trail.find(({ what }) => what === 'letter declined')?.about).toEqual({ kind: 'letter', id: null, name: shore.name })
   // Again, and once nothing of the letter is left.
   await testApp.db.deleteFrom('letters').execute()
   expect((await request('POST')).statusCode).toBe(200)

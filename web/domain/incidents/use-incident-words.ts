@@ -28,7 +28,10 @@ export function useIncidentWords() {
         .join(', '),
     when({ phase, starts_at, closed_at }: Incident) {
       const date = longDate(starts_at)
-      if (phase === 'closed') return t('when.closed', { from: date, to: longDate(closed_at ?? starts_at) })
+      if (phase === 'closed') {
+        const to = longDate(closed_at ?? starts_at)
+        return to === date ? date : t('when.closed', { from: date, to })
+      }
       if (phase === 'watch' && Date.parse(starts_at) > renderTime()) return t('when.expected', { date })
       return t(`when.${phase}`, { date })
     },

@@ -10,18 +10,24 @@ export interface EventFacts {
   names: string[]
   /** What was exported: the kind of records, the text that was searched, the days, and how many rows. */
   exported: { origin: string; text: string; days: string; rows: number } | null
+  /** How many letters were written at once. */
+  letters: number | null
+  /** Whether an Association may vouch by letter from now on; null if that was not decided. */
+  mayVouch: boolean | null
 }
 
 const naming = ['email', 'provider', 'device', 'name'] as const
 
 /** Details are JSON of any age, so no shape is taken for granted. */
 export function factsOf({ details }: Pick<AuditEvent, 'details'>): EventFacts {
-  const { from, to, fields } = details ?? {}
+  const { from, to, fields, letters, may_vouch } = details ?? {}
   return {
     roles: isText(from) && isText(to) ? { from, to } : null,
     fields: Array.isArray(fields) ? fields.filter(isText) : [],
     names: naming.map((key) => details?.[key]).filter(isText),
     exported: exportedOf(details ?? {}),
+    letters: typeof letters === 'number' ? letters : null,
+    mayVouch: typeof may_vouch === 'boolean' ? may_vouch : null,
   }
 }
 

@@ -16,7 +16,13 @@ const COMMAND_LINE = 'command line'
 export function useEventWords() {
   const { t } = useTranslation(['audit-events', 'common'])
   return {
-    what: ({ what }: AuditEvent) => t(`kinds.${what as EventKind}`, { defaultValue: what.charAt(0).toUpperCase() + what.slice(1) }),
+    what: (event: AuditEvent) => {
+      const { what } = event
+      const { letters, mayVouch } = factsOf(event)
+      if (what === 'letter written' && letters !== null) return t('lettersWritten', { count: letters })
+      if (what === 'letters allowed' && mayVouch !== null) return t(mayVouch ? 'mayVouch' : 'mayNotVouch')
+      return t(`kinds.${what as EventKind}`, { defaultValue: what.charAt(0).toUpperCase() + what.slice(1) })
+    },
     who: ({ actor, actor_key, address }: AuditEvent) =>
       actor_key
         ? t('key', { name: actor_key.name, maker: actor_key.made_by })
@@ -45,5 +51,9 @@ export function useEventWords() {
 export function useKindsNamed(text: string): EventKind[] {
   const { t } = useTranslation('audit-events')
   const words = searchWords(text)
-  return words.length === 0 ? [] : eventKinds.filter((kind) => hasWords(words, searchKey(t(`kinds.${kind}`))))
+  const others: Partial<Record<EventKind, string>> = {
+    'letter written': t('lettersWritten', { count: 2 }),
+    'letters allowed': `${t('mayVouch')} ${t('mayNotVouch')}`,
+  }
+  return words.length === 0 ? [] : eventKinds.filter((kind) => hasWords(words, searchKey(`${t(`kinds.${kind}`)} ${others[kind] ?? ''}`)))
 }

@@ -14,6 +14,7 @@ import type { Translate } from '#web/lib/text/text-keys.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { useAwaited } from '#web/lib/use-awaited.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
@@ -107,6 +108,13 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
   const counties = <Counties incident={incident} board={held.board} state={state} gaps={gaps} />
   return (
     <>
+      {held.board.counties.length > 0 && (
+        <div className="only-narrow no-print">
+          <SmartLink to={`#${MAP_ID_NARROW}`} className={styles.toMap}>
+            {t('map.to')}
+          </SmartLink>
+        </div>
+      )}
       <BoardFigures incident={incident} board={held.board} state={state} />
       <div id={MAP_ID} className={styles.before}>
         {counties}

@@ -27,7 +27,7 @@ export interface CountyMapProps {
 
 /**
  * The counties of an incident, shaded by the share of offices that are not open, and hatched where half or more is unknown. Over them, as people switch them
- * on: counties with an office without a place to go, hatched the other way; counties under a warning, outlined; and the offices.
+ * on: counties with an office without a place to go, dotted in another color; counties under a warning, outlined; and the offices.
  */
 export function CountyMap({ counties, chosen, incident, layers: { on, gaps, warned } }: CountyMapProps) {
   const { t } = useTranslation(['board', 'offices'])
@@ -69,7 +69,10 @@ export function CountyMap({ counties, chosen, incident, layers: { on, gaps, warn
       <defs>
         <Slant id={`${id}-ground`} className={styles.slant} />
         <Slant id={`${id}-shade`} className={styles.slantOverShade} />
-        <Slant id={`${id}-gap`} className={styles.slantOfGap} back />
+        <pattern id={`${id}-gap`} width="12" height="12" patternUnits="userSpaceOnUse">
+          <circle className={styles.dotOfGap} cx="3" cy="3" r="2.6" />
+          <circle className={styles.dotOfGap} cx="9" cy="9" r="2.6" />
+        </pattern>
       </defs>
       {drawn.map(({ county, shape }) => (
         <path
@@ -123,8 +126,8 @@ export function CountyMap({ counties, chosen, incident, layers: { on, gaps, warn
   }
 }
 
-const Slant = ({ id, className, back }: { id: string; className: string | undefined; back?: boolean }) => (
-  <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform={`rotate(${back ? -45 : 45})`}>
+const Slant = ({ id, className }: { id: string; className: string | undefined }) => (
+  <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path className={className} d="M0 0V8" />
   </pattern>
 )

@@ -14,20 +14,21 @@ const order = ['unknown', 'open', 'limited', 'closed'] as const satisfies ShownS
 export function OfficeMarks({ incident, drawing }: { incident: string; drawing: Drawing }) {
   const { data } = useQuery(pointsQuery(incident))
   if (!data) return null
-  return order.map((status) => (
-    <path
-      key={status}
-      className={styles.mark}
-      data-status={status}
-      d={data[status]
-        .flatMap(([latitude, longitude]) => {
-          const point = pointOf(latitude, longitude)
-          const at = point && drawing.place(point)
-          return at ? [shapes[status](at[0].toFixed(1), at[1].toFixed(1))] : []
-        })
-        .join('')}
-    />
-  ))
+  return order.map((status) => {
+    const outlines = data[status]
+      .flatMap(([latitude, longitude]) => {
+        const point = pointOf(latitude, longitude)
+        const at = point && drawing.place(point)
+        return at ? [shapes[status](at[0].toFixed(1), at[1].toFixed(1))] : []
+      })
+      .join('')
+    return (
+      <g key={status}>
+        <path className={styles.halo} d={outlines} />
+        <path className={styles.mark} data-status={status} d={outlines} />
+      </g>
+    )
+  })
 }
 
 /** So many places are named. */

@@ -25,20 +25,26 @@ export function LeftOutRows({ rows }: { rows: readonly LetterRow[] }) {
 
 function Some({ state, rows }: { state: (typeof order)[number]; rows: readonly LetterRow[] }) {
   const { t } = useTranslation('letters')
-  const named = rows.slice(0, NAMED).map((row) => t('leftOut.one', { name: nameOf(row), line: row.line }))
-  const days = rows.flatMap(({ writable_from }) => writable_from ?? []).toSorted()
-  const sent = rows.flatMap(({ sent_at }) => sent_at ?? []).toSorted()
+  const named = rows.slice(0, NAMED).map((row) => t('leftOut.one', { name: nameOf(row), facts: factsOf(row) }))
   return (
     <li className={styles.foot}>
       <h3>{t(`leftOut.${state}`, { count: rows.length })}</h3>
-      {state === 'sent' && sent[0] && <p className="small soft">{t('leftOut.sentAt', { day: shortDate(sent[0]) })}</p>}
-      {days[0] && <p className="small soft">{t('leftOut.from', { day: shortDate(days[0]) })}</p>}
       <p className="small soft">
-        {named.join(', ')}
+        {named.join('; ')}
         {rows.length > NAMED && ` ${t('leftOut.more', { count: rows.length - NAMED })}`}
       </p>
     </li>
   )
+
+  function factsOf({ line, sent_at, writable_from }: LetterRow) {
+    return [
+      t('leftOut.line', { line }),
+      state === 'sent' && sent_at && t('leftOut.sentAt', { day: shortDate(sent_at) }),
+      writable_from && t('leftOut.from', { day: shortDate(writable_from) }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
 }
 
 const nameOf = ({ credit_union, person }: LetterRow) => credit_union?.name || person.email || ''

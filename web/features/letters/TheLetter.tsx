@@ -70,8 +70,12 @@ export function TheLetter({ rows, meant, terms }: Props) {
               </p>
               <p>{say('questions')}</p>
               <p className="soft">
-                {say('end')}
-                <br />
+                {terms?.address && (
+                  <>
+                    {terms.address}
+                    <br />
+                  </>
+                )}
                 {say('stop')}
               </p>
             </Stack>
@@ -84,7 +88,7 @@ export function TheLetter({ rows, meant, terms }: Props) {
             each !== DEFAULT_LANGUAGE &&
             count > 0 && (
               <p key={each} className="small soft">
-                {t('letter.inLanguage', { count, language: languageNames[each] })}
+                {t('letter.inLanguage', { count, language: t(`letter.languages.${each}`) })}
               </p>
             )
           )

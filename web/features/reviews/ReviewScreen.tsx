@@ -14,6 +14,7 @@ import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Translate } from '#web/lib/text/text-keys.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -51,7 +52,7 @@ export function ReviewScreen() {
           <PageHead
             title={t('of', { name: incident.name })}
             documentTitle={titleIn(incident, t('of', { name: incident.name }))}
-            lead={t('span', { from: longDate(incident.starts_at), until: longDate(incident.closed_at ?? incident.starts_at) })}
+            lead={spanText(incident, t)}
             back={back}
             actions={
               <LinkButton to={`/situation/${id}/after-actions`} iconBefore="list">
@@ -160,4 +161,10 @@ function Improvements({ incident: { id } }: { incident: Incident }) {
       {isAdding && <ImprovementDialog improvement={undefined} incidentId={id} onDone={() => setIsAdding(false)} />}
     </Card>
   )
+}
+
+/** One day is named once. */
+function spanText({ starts_at, closed_at }: Incident, t: Translate<'reviews'>) {
+  const [from, until] = [longDate(starts_at), longDate(closed_at ?? starts_at)]
+  return from === until ? from : t('span', { from, until })
 }

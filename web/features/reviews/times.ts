@@ -3,18 +3,18 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** A time that was waited, in the fewest words: "40 min", "1 h 40", "19 h", "3 days". Nothing for a time that did not come. */
+/** A time that was waited, in the fewest words: "40 min", "1 h 40 min", "19 h", "3 days". Nothing for a time that did not come. */
 export function useTimes() {
   const { t } = useTranslation('reviews')
   const minutes = (count: number | null): string => {
     if (count === null) return t('none')
     if (count < HOUR) return t('figures.minutes', { count: Math.round(count) })
     if (count >= 3 * DAY) return t('figures.days', { count: Math.round(count / DAY) })
-    const rest = Math.round(count % HOUR)
-    const hours = Math.floor(count / HOUR)
+    const rest = Math.round(count) % HOUR
+    const hours = Math.floor(Math.round(count) / HOUR)
     return rest === 0 || count >= 10 * HOUR
       ? t('figures.hours', { count: Math.round(count / HOUR) })
-      : t('figures.hoursAndMinutes', { hours, minutes: String(rest).padStart(2, '0') })
+      : t('figures.hoursAndMinutes', { hours, minutes: rest })
   }
   return {
     minutes,

@@ -73,7 +73,9 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
           <p>
             {t('page')} <span lang={second}>/ {t('pageToo')}</span>: <b>{page}</b>
           </p>
-          <p>{t('asOf', { time: momentIn(first, asOf) })}</p>
+          <p className={styles.asOf}>
+            {t('asOf', { time: momentIn(first, asOf) })} <span lang={second}>{t('asOfToo', { time: momentIn(second, asOf) })}</span>
+          </p>
         </div>
         <QrCode text={`https://${page}`} label={t('qr')} />
       </div>
@@ -114,5 +116,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
 const dayIn = (language: string, moment: string) =>
   new Intl.DateTimeFormat(`${language}-US`, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(moment))
 
+/** With the zone of the clock that it was read from: whoever reads the door may come from another one. */
 const momentIn = (language: string, moment: string) =>
-  new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
+  new Intl.DateTimeFormat(`${language}-US`, {
+    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  }).format(new Date(moment))

@@ -23,6 +23,7 @@ export const auditEvents = {
     invitation: 'Invitation: {{name}}',
     'roll call': 'Roll call',
     notice: 'Notice',
+    letter: 'Letter to {{name}}',
   },
   columns: {
     when: 'When',
@@ -43,6 +44,11 @@ export const auditEvents = {
   origins: { disaster: 'Disasters', credit: 'Credit Unions', user: 'Users' },
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
+  // Where the details say more than the kind.
+  lettersWritten_one: '{{count}} letter written',
+  lettersWritten_other: '{{count}} letters written',
+  mayVouch: 'An Association may vouch by letter',
+  mayNotVouch: 'An Association may no longer vouch by letter',
   kinds: {
     'signed in': 'Signed in',
     'signed out': 'Signed out',
@@ -195,7 +201,7 @@ export const auditEvents = {
     'letter sent again': 'Letter sent again',
     'letter ended': 'Letter ended',
     'letters stopped': 'Letters of an Association stopped',
-    'letters allowed': 'Letters of an Association allowed',
+    'letters allowed': 'Letters of an Association leave again',
     'letters paused': 'Letters paused: too many were undeliverable',
     'letter used': 'Enrolled by a letter',
     'letter declined': 'Letters declined',

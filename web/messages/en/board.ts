@@ -43,6 +43,7 @@ export const board = {
     gaps_other: '{{count}} without a place to go',
   },
   map: {
+    to: 'Map',
     key: 'Number: limited or closed. ?: half or more unknown',
     label_one: 'Map of {{count}} county, shaded by the share of offices that are not open. The list has the same numbers.',
     label_other: 'Map of {{count}} counties, shaded by the share of offices that are not open. The list has the same numbers.',

@@ -10,7 +10,6 @@ export const letterWords = {
     link: 'It takes about four minutes. This link is good for 30 days from when the letter leaves:',
     linkHere: '(the link)',
     questions: 'Questions: reply to this mail, or call {{phone}}.',
-    end: '(the program’s postal address)',
     stop: 'Don’t write to me again: (a link)',
   },
   es: {
@@ -25,7 +24,6 @@ export const letterWords = {
     link: 'Toma unos cuatro minutos. Este enlace sirve 30 días desde que sale la carta:',
     linkHere: '(el enlace)',
     questions: '¿Preguntas? Responda a este correo o llame al {{phone}}.',
-    end: '(la dirección postal del programa)',
     stop: 'No me escriban más: (un enlace)',
   },
 } as const

@@ -30,7 +30,7 @@ export const reviews = {
     reports: 'situation reports',
     hours: '{{count}} h',
     minutes: '{{count}} min',
-    hoursAndMinutes: '{{hours}} h {{minutes}}',
+    hoursAndMinutes: '{{hours}} h {{minutes}} min',
     days: '{{count}} days',
   },
   heard: {

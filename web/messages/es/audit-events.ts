@@ -23,6 +23,7 @@ export const auditEvents = {
     invitation: 'Invitación: {{name}}',
     'roll call': 'Pase de lista',
     notice: 'Aviso',
+    letter: 'Carta a {{name}}',
   },
   columns: {
     when: 'Cuándo',
@@ -43,6 +44,11 @@ export const auditEvents = {
   origins: { disaster: 'Desastres', credit: 'Cooperativas de crédito', user: 'Usuarios' },
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',
+  // Where the details say more than the kind.
+  lettersWritten_one: '{{count}} carta escrita',
+  lettersWritten_other: '{{count}} cartas escritas',
+  mayVouch: 'Una asociación puede responder por carta',
+  mayNotVouch: 'Una asociación ya no puede responder por carta',
   kinds: {
     'signed in': 'Inició sesión',
     'signed out': 'Cerró la sesión',
@@ -195,7 +201,7 @@ export const auditEvents = {
     'letter sent again': 'Carta enviada otra vez',
     'letter ended': 'Carta terminada',
     'letters stopped': 'Cartas de una asociación detenidas',
-    'letters allowed': 'Cartas de una asociación permitidas',
+    'letters allowed': 'Las cartas de una asociación salen de nuevo',
     'letters paused': 'Cartas en pausa: demasiadas no se pudieron entregar',
     'letter used': 'Inscripción por una carta',
     'letter declined': 'Cartas rechazadas',

@@ -45,6 +45,7 @@ export const board = {
     gaps_other: '{{count}} sin otro lugar adonde ir',
   },
   map: {
+    to: 'Mapa',
     key: 'Número: limitadas o cerradas. ?: la mitad o más sin datos',
     label_one: 'Mapa de {{count}} condado, según la proporción de oficinas que no están abiertas. La lista tiene los mismos números.',
     label_other: 'Mapa de {{count}} condados, según la proporción de oficinas que no están abiertas. La lista tiene los mismos números.',

@@ -30,7 +30,7 @@ export const reviews = {
     reports: 'informes de situación',
     hours: '{{count}} h',
     minutes: '{{count}} min',
-    hoursAndMinutes: '{{hours}} h {{minutes}}',
+    hoursAndMinutes: '{{hours}} h {{minutes}} min',
     days: '{{count}} días',
   },
   heard: {

@@ -21,8 +21,8 @@ export const sign = {
   theirs: '{{credit_union}}, {{office}}',
   sameZip: 'same ZIP code / mismo código ZIP',
   nearby: 'nearby / cerca',
-  about_one: 'about {{count}} mile',
-  about_other: 'about {{count}} miles',
+  about_one: 'about {{count}} mile / a {{count}} milla',
+  about_other: 'about {{count}} miles / a unas {{count}} millas',
   usually: 'Usually takes members of other credit unions',
   usuallyToo: 'Suele atender a socios de otras cooperativas',
   bring: 'Bring a photo ID and your account number. Call first. What you can do there is up to that credit union.',
@@ -32,5 +32,6 @@ export const sign = {
   page: 'Open offices now',
   pageToo: 'Oficinas abiertas ahora',
   asOf: 'As of {{time}}',
+  asOfToo: 'Actualizado el {{time}}',
   qr: 'Código QR de la página',
 } as const satisfies Translation<Texts['sign']>

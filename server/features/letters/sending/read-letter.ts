@@ -52,7 +52,7 @@ export const readLetterMail =
         ...{ phone: settings.PROGRAM_PHONE, address: settings.PROGRAM_ADDRESS ?? '' },
       }),
     )
-    const html = htmlOf(text, { language: letter.language, links: [link, unsubscribe] })
+    const html = htmlOf(text, { language: letter.language, links: [link], hidden: unsubscribe })
     // It may have waited for days.
     const date = new Date()
     return { subject, text, html, unsubscribe, date, replyTo: await replyTo(parts, letter), bouncesTo: settings.BOUNCE_ADDRESS }
