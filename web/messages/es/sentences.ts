@@ -154,7 +154,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   nameMarks: 'Este nombre tiene demasiados signos sobre una letra. Quítelos.',
   nameAlphabets: 'Una palabra de este nombre mezcla letras de alfabetos distintos. Escríbala de nuevo en uno solo.',
   charterDigits: 'Este número tiene letras que parecen cifras. Escriba 0 y 1, no O, I ni l.',
-  charterNumber: 'Escriba un número de carta constitutiva: solo letras de la A a la Z, cifras del 0 al 9 y guiones.',
+  charterNumber: 'Escriba un número de carta constitutiva: solo A-Z, 0-9 y guiones.',
   charterOfLetter: 'Esta carta es para otra cooperativa. Deje el número de carta constitutiva como está, o inscríbase sin la carta.',
   charterRefused: 'La fundación no acepta este número de carta constitutiva por ahora. Llame a la fundación para saber por qué.',
   charterInOtherState: 'Este número de carta constitutiva figura en otro estado.',
