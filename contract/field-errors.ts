@@ -63,7 +63,7 @@ export const fieldErrors = {
   nameMarks: 'This name has too many marks on one letter. Remove them.',
   nameAlphabets: 'A word of this name mixes letters of different alphabets. Type it again in one.',
   charterDigits: 'This number has letters that look like digits. Type 0 and 1, not O, I or l.',
-  charterNumber: 'Enter a charter number: only letters A to Z, digits 0 to 9 and dashes.',
+  charterNumber: 'Enter a charter number: A to Z, 0 to 9 and dashes only.',
   charterInOtherState: 'This charter number belongs to a credit union in another state.',
   charterOfLetter: 'This letter is for another credit union. Leave its charter number as it is, or enroll without the letter.',
   charterRefused: 'The foundation doesn’t accept this charter number right now. Call the foundation to find out why.',
