@@ -11,6 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import type { IconName } from '#web/ui/image/icons.ts'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -77,7 +78,9 @@ export function BackOfficeFrame() {
 function SecondFactorGate({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('back-office')
   const { uses_two_factor_auth, second_factor_given, impersonator } = useActor()
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings, isPending } = useQuery(settingsQuery)
+  // What the section reads would be refused, and a dialog would ask for what this page leads to.
+  if (isPending && !second_factor_given) return <Waiting title={title} />
   if (settings === undefined || settings.second_factor === 'nobody' || second_factor_given) return children
   const hasOne = uses_two_factor_auth || impersonator !== null
   return (
@@ -97,6 +100,13 @@ function SecondFactorGate({ title, children }: { title: string; children: ReactN
     </Page>
   )
 }
+
+const Waiting = ({ title }: { title: string }) => (
+  <Page>
+    <PageHead title={title} />
+    <Skeleton rows={8} />
+  </Page>
+)
 
 /** A note at the top of the back office that a password alone opens it. */
 function NoSecondFactorNote() {

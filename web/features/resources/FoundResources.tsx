@@ -37,6 +37,8 @@ export function FoundResources({ state, isKnown }: FoundProps) {
   const { data: own } = useQuery(creditUnionQuery)
   const { search, draft, show } = state
   const query = useInfiniteQuery({ ...resourcesQuery(search), enabled: isKnown, placeholderData: keepPreviousData })
+  // Asked for together with the list, so that the map stands in its place from the start.
+  useQuery({ ...placedResourcesQuery(search), enabled: isKnown && search.view === 'map' })
   const [first] = query.data?.pages ?? []
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   return (
