@@ -42,7 +42,7 @@ const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unk
 export const afterEn = {
   incidentClosed: ({ incident, isExercise, thank, page, link, unsubscribe, ...offices }: IncidentClosed): SecretWords => ({
     secret: true,
-    subject: `${exercise(isExercise)}${typed(incident)} is closed: three questions for you`,
+    subject: `${exercise(isExercise)}An incident is closed: three questions for you`,
     text: [
       `${typed(incident)} is closed.${isExercise ? ' It was an exercise.' : ''} ${officesLeft(offices)}${page ? ` Those shown publicly: ${page}` : ''}`,
       ...(thank ? ['Thank you for your help.'] : []),

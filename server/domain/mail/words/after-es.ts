@@ -20,7 +20,7 @@ const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unk
 export const afterEs: typeof afterEn = {
   incidentClosed: ({ incident, isExercise, thank, page, link, unsubscribe, ...offices }) => ({
     secret: true,
-    subject: `${exercise(isExercise)}${typed(incident)} está cerrado: tres preguntas para usted`,
+    subject: `${exercise(isExercise)}Un incidente está cerrado: tres preguntas para usted`,
     text: [
       `${typed(incident)} está cerrado.${isExercise ? ' Fue un simulacro.' : ''} ${officesLeft(offices)}${page ? ` Las que se muestran al público: ${page}` : ''}`,
       ...(thank ? ['Gracias por su ayuda.'] : []),
