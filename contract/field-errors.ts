@@ -102,7 +102,7 @@ export const fieldErrors = {
   letterOwnDomain: 'This is an address of your own organization.',
   letterPortalDomain: 'This is an address of the program.',
   letterHasAccount: 'This person already has an account here.',
-  letterShared: 'Shared mailbox: nobody can be vouched for by it.',
+  letterShared: 'Shared mailbox: you can’t vouch for anyone at this address.',
   contactPlaceUnknown: 'We found no credit union with this charter number, or with this name and state.',
   contactPlaceElsewhere: 'This credit union is in none of your states.',
   contactTwice: 'This contact is in an earlier row of the text.',

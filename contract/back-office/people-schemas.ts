@@ -79,7 +79,7 @@ export const updateProfileForm = z.object({
   phone: z.optional(s.phone()),
   position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
   department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
-  /** What the person saw of the fields that they changed: of one that somebody else has changed since, the change is refused. */
+  /** For each changed field, the value that the form showed before. A field that somebody else has changed since is refused. */
   seen: z.nullish(z.partial(z.object(seenFields))),
 })
 

@@ -1,5 +1,6 @@
-/** An urgent letter is for a storm: so many an hour by one desk, and so many to one address in 24 hours. */
+/** Urgent letters of one desk in an hour. */
 export const URGENT_AN_HOUR = 30
+/** Urgent letters to one address in 24 hours. */
 export const URGENT_A_DAY = 2
 
 /** How many letters of one Association confirm in seven days, unless the foundation says otherwise. */
@@ -7,7 +8,7 @@ export const LETTERS_THAT_VOUCH = 100
 /** The most that the foundation can allow. */
 export const MOST_THAT_VOUCH = 1000
 
-/** So many letters of one Association leave in 24 hours. */
+/** Letters of one Association that leave in 24 hours. */
 export const LETTERS_A_DAY = 500
 
 /** From all desks together, to one address. */

@@ -56,7 +56,7 @@ export const letter = z.object({
   used_credit_union_id: text,
   /** The mail server's. */
   undeliverable_words: text,
-  /** Nobody can be vouched for by the address of several people. */
+  /** Several people read this address, such as info@: a letter to it vouches for nobody. */
   is_shared_mailbox: z.boolean(),
 })
 export type Letter = z.output<typeof letter>
@@ -132,7 +132,7 @@ export const letterRow = z.object({
   sent_at: text,
   /** From when the address can be written to. */
   writable_from: text,
-  /** Nobody can be vouched for by the address of several people. */
+  /** Several people read this address, such as info@: a letter to it vouches for nobody. */
   is_shared_mailbox: z.boolean(),
 })
 export type LetterRow = z.output<typeof letterRow>
@@ -202,7 +202,7 @@ export const letterDesk = z.object({
   /** By its letters, in the last seven days. */
   vouched: z.array(z.object({ voucher_id: z.string(), credit_union_id: z.string(), name: z.string(), created_at: z.string() })),
   letters: z.object({ waiting: count, sent: count, undeliverable: count, declined: count, used: count, over: count }),
-  /** Of the credit unions written to more than 14 days ago, the share that was enrolled within 14 days, from 0 to 1; null if there is none. */
+  /** The share of credit unions that enrolled within 14 days of their letter, from 0 to 1. Counts letters older than 14 days; null if there are none. */
   enrolled_share: z.nullable(count),
   stopped_at: text,
   stop_reason: text,

@@ -19,7 +19,7 @@ export const adminLetters = {
     used: 'Enrolled by it',
     over: 'Ended',
   },
-  share: 'Enrolled within 14 days, of letters older than that',
+  share: 'Enrolled within 14 days (letters older than 14 days)',
   noShare: 'Not known yet',
   vouched: 'Confirmed by letter in 7 days',
   stopped: 'Stopped on {{day}}',

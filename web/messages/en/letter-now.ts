@@ -9,7 +9,7 @@ export const letterNow = {
   language: 'Language',
   anyLanguage: 'English',
   know: 'We know this person',
-  knowText: 'They are confirmed when they enroll, because you vouch for them. We ask for your second factor.',
+  knowText: 'You vouch for them: they are confirmed when they enroll, if nothing speaks against it. We ask for your second factor.',
   replyTo: 'Replies go to {{email}}.',
   notProven: 'Verify your own email address first: replies go there.',
   send: 'Send the letter',

@@ -20,7 +20,7 @@ export const adminLetters = {
     used: 'Inscritas con ella',
     over: 'Terminadas',
   },
-  share: 'Inscritas en 14 días, de cartas más antiguas',
+  share: 'Inscritas en 14 días (cartas de hace más de 14 días)',
   noShare: 'Aún no se sabe',
   vouched: 'Confirmadas por carta en 7 días',
   stopped: 'Detenidas el {{day}}',

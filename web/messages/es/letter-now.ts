@@ -10,7 +10,7 @@ export const letterNow = {
   language: 'Idioma',
   anyLanguage: 'Inglés',
   know: 'Conocemos a esta persona',
-  knowText: 'Queda confirmada al inscribirse, porque usted responde por ella. Le pediremos su segundo factor.',
+  knowText: 'Usted responde por ella: queda confirmada al inscribirse, si nada se opone. Le pediremos su segundo factor.',
   replyTo: 'Las respuestas van a {{email}}.',
   notProven: 'Primero verifique su propio correo: ahí llegan las respuestas.',
   send: 'Enviar la carta',

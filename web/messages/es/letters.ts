@@ -52,11 +52,11 @@ export const letters = {
   know: {
     all: 'Conocemos a estas personas',
     one: 'La conocemos',
-    text: 'Quedan confirmadas al inscribirse, porque usted responde por ellas. Le pediremos su segundo factor.',
+    text: 'Usted responde por ellas: quedan confirmadas al inscribirse, si nada se opone. Le pediremos su segundo factor.',
     mayNot:
       'La fundación no ha permitido que su asociación responda por carta. Sus cartas salen de todos modos, y la fundación revisa a quien se inscribe.',
-    count_one: 'Quedan confirmadas al inscribirse. {{name}} responde por {{count}} de ellas.',
-    count_other: 'Quedan confirmadas al inscribirse. {{name}} responde por {{count}} de ellas.',
+    count_one: '{{name}} responde por {{count}} de ellas. Quedan confirmadas al inscribirse, si nada se opone.',
+    count_other: '{{name}} responde por {{count}} de ellas. Quedan confirmadas al inscribirse, si nada se opone.',
     week_one: 'En estos siete días se puede confirmar así {{count}} más. A las demás las revisa primero la fundación.',
     week_other: 'En estos siete días se pueden confirmar así {{count}} más. A las demás las revisa primero la fundación.',
     shared: 'Buzón compartido',
