@@ -112,6 +112,47 @@ describe('a letter', () => {
     expect(mail?.replyTo).toBe('support@example.org')
   })
 
+  it.each([
+    { language: 'en', hello: 'Hello,', at: 'good for 30 days from when the letter leaves:\n(the link)' },
+    { language: 'es', hello: 'Hola:', at: 'sirve 30 días desde que sale la carta:\n(el enlace)' },
+  ] as const)(
+    'reads in "$language" before it is written as it does when it leaves, but for what is known only then',
+    async ({ language, hello, at }) => {
+      await placed(testApp.db, ['28047', '28059'], { charter_number: shore.charter_number })
+      await toGrace(league, { language })
+      await write(dev, { directory_id: shore.id, email: 'someone@shore.example', language })
+      const mails = await sendLetters(testApp)
+      for (const { by, email, first_name } of [
+        { by: league, email: grace().email, first_name: 'Grace' },
+        { by: dev, email: 'someone@shore.example', first_name: '' },
+      ]) {
+        const sample = (await by.browser.call(showLetterTerms)).body.letter[language]
+        const filled = (text: string) =>
+          text
+            .replaceAll('{{first_name}}', first_name)
+            .replaceAll('{{credit_union}}', shore.name)
+            .replaceAll('{{charter_number}}', shore.charter_number)
+        const mail = mails.get(email)
+        expect(mail?.subject).toBe(filled(sample.subject))
+        const said = mail?.text.replace(/ 2 (?=offices|oficinas)/, ' ').split('\n\n') ?? []
+        const [greeting, asks, storm, link = '', questions, stop = ''] = sample.text
+        expect(sample.hello).toBe(hello)
+        expect(said).toHaveLength(sample.text.length)
+        expect([said[0], said[1], said[2], said[4]]).toEqual([
+          filled((first_name ? greeting : sample.hello) ?? ''),
+          filled(asks ?? ''),
+          storm,
+          questions,
+        ])
+        expect(link).toContain(at)
+        expect(said[3]?.split('. ')[0]).toBe(link.split('. ')[0])
+        // The foundation speaks for no league.
+        if (by === dev) expect(sample.text.join(' ')).not.toMatch(/league|liga/)
+        expect(said[5]?.replace(/: http.*/, '')).toBe(stop.replace(/: \(.*/, ''))
+      }
+    },
+  )
+
   it('is refused where the desk does not write, and to whom it may not', async () => {
     expect((await toGrace(texas)).error.code).toBe('forbidden')
     const { administrator } = await team(testApp)
@@ -135,11 +176,11 @@ describe('a letter', () => {
     expect((await league.browser.call(showLetterTerms)).body.reply_to).toBeNull()
     await testApp.db.updateTable('users').set({ email_proven_at: new Date().toISOString() }).where('id', '=', league.user.id).execute()
     const { PROGRAM_ADDRESS } = testApp.settings
-    const addressOf = async () => (await league.browser.call(showLetterTerms)).body.address
-    expect(await addressOf()).toBe('1 Main Street, Topeka, KS 66603')
+    const endOfSample = async () => (await league.browser.call(showLetterTerms)).body.letter.en.text.at(-1)
+    expect(await endOfSample()).toBe('1 Main Street, Topeka, KS 66603\nDon’t write to me again: (a link)')
     delete testApp.settings.PROGRAM_ADDRESS
     expect((await toGrace(league)).error.code).toBe('not_set_up')
-    expect(await addressOf()).toBeNull()
+    expect(await endOfSample()).toBe('Don’t write to me again: (a link)')
     testApp.settings.PROGRAM_ADDRESS = PROGRAM_ADDRESS
     expect((await toGrace(league)).status).toBe(201)
   })
