@@ -30,3 +30,10 @@ export const REASON_LENGTH = 500
 
 /** The most letters of one text, or of one selection. */
 export const MOST_LETTERS = 5000
+
+/** What a sample of a letter has in place of its person and credit union. */
+export const samplePlaces = {
+  first_name: '{{first_name}}',
+  credit_union: '{{credit_union}}',
+  charter_number: '{{charter_number}}',
+} as const

@@ -61,13 +61,21 @@ export const letter = z.object({
 })
 export type Letter = z.output<typeof letter>
 
+/** A letter, with `samplePlaces` for its person and credit union. */
+const sampleLetter = z.object({
+  subject: z.string(),
+  /** Its paragraphs. The first is the greeting. */
+  text: z.array(z.string()),
+  /** The greeting to a person whose name is not known. */
+  hello: z.string(),
+})
+export type SampleLetter = z.output<typeof sampleLetter>
+
 export const showLetterTerms = {
-  summary: 'What the desk’s letters may do now, and the address to which answers go.',
+  summary: 'What the desk’s letters may do now, the address to which answers go, and how a letter reads.',
   answer: z.object({
     /** False: the operator has not set the program’s postal address, and no letter leaves. */
     is_set_up: z.boolean(),
-    /** The program’s postal address, which every letter ends with. */
-    address: text,
     /** The person’s own address; for the foundation the program’s. Null if it is not proven. */
     reply_to: text,
     /** The foundation allowed the Association to vouch by letter. */
@@ -81,6 +89,8 @@ export const showLetterTerms = {
     stopped: text,
     /** Too many were undeliverable: the rest waits until the foundation has looked. */
     is_paused: z.boolean(),
+    /** In each language. */
+    letter: z.record(z.enum(languages), sampleLetter),
   }),
   errors: ['forbidden', 'not_confirmed', 'while_impersonating'],
 } satisfies CallSchemas

@@ -33,8 +33,9 @@ export async function createHookStage() {
     heardTypes: () => receiver.heard.map(({ body }) => body.type),
     /** As it was before the first test. */
     async clear() {
-      for (const table of ['failures', 'hooks', 'hook_events', 'keys', 'office_facts', 'office_statuses', 'incidents'] as const)
+      for (const table of ['failures', 'hooks', 'hook_events', 'keys', 'office_facts', 'office_statuses'] as const)
         await db.deleteFrom(table).execute()
+      for (const table of ['incidents', 'warnings', 'alerts'] as const) await db.deleteFrom(table).execute()
       receiver.heard.length = 0
       receiver.answer(204)
     },
@@ -44,4 +45,3 @@ export async function createHookStage() {
     },
   }
 }
-export type HookStage = Awaited<ReturnType<typeof createHookStage>>

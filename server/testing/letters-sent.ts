@@ -1,13 +1,14 @@
 // Letters that have arrived, for tests of what their links do.
 
+import { register } from '#contract/auth/calls.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from './app.ts'
-import type { Placed } from './offices.ts'
-import { enroll, type SignedIn } from './people.ts'
+import { type Placed, placed } from './offices.ts'
+import { enroll, PASSWORD, registration, type SignedIn } from './people.ts'
 
 let leagues = 0
 
@@ -63,3 +64,30 @@ export async function letterSent({ db }: TestApp, { league, place, email, vouche
 }
 
 export const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+
+/** A credit union of Kansas, as NCUA has it. */
+export const inKansas = { city: 'Salina', state: 'KS', street: '1 Mill Road', zip: '67401' }
+export const prairieWind = ({ db }: TestApp, charter: number, changes: object = {}) =>
+  placed(db, ['20169'], { name: `Prairie Wind ${charter} Credit Union`, charter_number: `${charter}`, ...inKansas, ...changes })
+
+/** The form by letter: the person, and no organization. */
+export function personForm(token: string, email: string, changes: object = {}) {
+  const { first_name, last_name, phone, position, department } = registration()
+  const person = { first_name, last_name, phone, position, department, terms_agreed: true as const }
+  return { ...person, token, email, password: PASSWORD, password_confirmation: PASSWORD, ...changes }
+}
+export async function enrollByLetter(testApp: TestApp, form: ReturnType<typeof personForm>) {
+  const browser = testApp.visitor()
+  const { status, body, error } = await browser.call(register, { body: form })
+  return { browser, status, user: body, error }
+}
+/** What became of an enrollment, and which there are. */
+export const outcome = ({ status, user }: Awaited<ReturnType<typeof enrollByLetter>>) => [
+  status,
+  user.email_proven,
+  user.organization_confirmed,
+  user.token_used,
+]
+export const CONFIRMED = [201, true, true, true]
+export const WAITS = [201, true, false, true]
+export const ORDINARY = [201, false, false, false]

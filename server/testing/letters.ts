@@ -1,7 +1,7 @@
 // Letters, as tests write and read them.
 
 import type { BodyInput } from '#contract/call.ts'
-import { writeLetter } from '#contract/letters/calls.ts'
+import { listLetters, writeLetter } from '#contract/letters/calls.ts'
 import { notingLetters } from '#server/domain/letters/note-letters.ts'
 import { readLetterMail } from '#server/features/letters/sending/read-letter.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
@@ -21,6 +21,15 @@ export async function leagueOf(testApp: TestApp, state: string, name = `League o
 }
 
 export const write = ({ browser }: SignedIn, body: BodyInput<typeof writeLetter>) => browser.call(writeLetter, { body })
+
+/** As its desk reads them. */
+export const lettersOf = async ({ browser }: SignedIn) => (await browser.call(listLetters, { query: {} })).body
+
+/** As it was before the first letter. */
+export async function clearLetters({ db }: TestApp) {
+  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_desks', 'failures'] as const)
+    await db.deleteFrom(table).execute()
+}
 
 const log = { warn: () => {}, error: () => {}, info: () => {} } as never
 

@@ -369,7 +369,7 @@ const list = [
   {
     path: '/league/letters/paste',
     code: 'letters/PasteLetters',
-    texts: ['letters', 'letter-words', 'contacts', 'roster'],
+    texts: ['letters', 'contacts', 'roster'],
     access: 'signed-in',
     place: 'league',
     budget: 244_500,

@@ -115,6 +115,8 @@ export function chunks() {
     },
     // Left to the bundler, it would lie with the first of its screens, and that screen's own file would import it from there.
     { name: 'qr-code', test: /node_modules\/(?:qrcode|dijkstrajs)\// },
+    // Who invites colleagues pastes a list as others do, and needs nothing else of sheets.
+    { name: 'sheet-form', test: /\/web\/(?:domain\/sheets\/SheetForm|lib\/text-of-file)\.tsx?$/ },
     // What the forms and screens of visitors share with others. A visitor's page does not load the rest of the frame.
     {
       name: 'fields',

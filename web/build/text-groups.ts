@@ -19,7 +19,7 @@ const people = [
 ] as const satisfies TextFile[]
 const path = ['desk', 'path', 'contacts', 'search'] as const satisfies TextFile[]
 const league = ['league'] as const satisfies TextFile[]
-const letters = ['letters', 'letter-words', 'letter-now', 'by-letter', 'admin-letters'] as const satisfies TextFile[]
+const letters = ['letters', 'letter-now', 'by-letter', 'admin-letters'] as const satisfies TextFile[]
 const after = ['closing', 'reviews', 'after-actions', 'improvements'] as const satisfies TextFile[]
 const where = ['where', 'sign', 'gaps'] as const satisfies TextFile[]
 /** Of the back office, and what /users shares with it. */

@@ -267,8 +267,9 @@ const samples: Record<
   letter: [
     (words) =>
       words.letter({
-        ...{ sender: 'Gulf League', isProgram: false, first_name: 'Ana', organization: 'Sample CU', charter_number: '60123', offices: 4 },
-        ...{
+        ...{ sender: 'Gulf League', isProgram: false, first_name: 'Ana', organization: 'Sample CU', charter_number: '60123' },
+        leaving: {
+          offices: 4,
           link: 'https://portal.example.org/login',
           until: new Date('2026-12-28T12:00:00Z'),
           unsubscribe: 'https://portal.example.org/stop',

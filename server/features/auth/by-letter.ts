@@ -22,7 +22,7 @@ export async function showLetter({ db, settings, client }: Context<Actor | null>
   const letter = await findLetter(db, token)
   if (!letter) throw new AppError('not_found')
   const { directory_id, credit_union: name, charter_number, street, city, state, zip, first_name, last_name } = letter
-  const is_enrolled = await isEnrolled(db, letter)
+  const is_enrolled = await hasConfirmedClaim(db, letter)
   return {
     credit_union: { directory_id, name, charter_number, street, city, state, zip },
     from: nameOfSender(settings, letter.association),
@@ -36,7 +36,8 @@ const identityOf = ({ charter_key, state, name_key }: Letter) => ({
   ...{ charter_key, state, name_key },
 })
 
-async function isEnrolled(db: Db, letter: Letter): Promise<boolean> {
+/** Whether the form asks to join. */
+async function hasConfirmedClaim(db: Db, letter: Letter): Promise<boolean> {
   const claim = await claimsTo(db, identityOf(letter)).select('credit_unions.confirmed_at').executeTakeFirst()
   return claim?.confirmed_at != null
 }

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { changeHook, endHook, listHooks, makeHook, resend, testHook } from '#contract/hooks/calls.ts'
 import { MOST_RESENT } from '#contract/records/hook-options.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { createHookStage, type HookStage } from '#server/testing/hook-stage.ts'
+import { createHookStage } from '#server/testing/hook-stage.ts'
 import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { type SignedIn, team } from '#server/testing/people.ts'
@@ -14,22 +14,9 @@ import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const HOUR = 3_600_000
 
-let stage: HookStage
-let testApp: HookStage['testApp']
-let receiver: HookStage['receiver']
-let own: HookStage['own']
-let ownOffice: HookStage['ownOffice']
-let url: HookStage['url']
-let say: HookStage['say']
-let deliveriesOf: HookStage['deliveriesOf']
-let stateOf: HookStage['stateOf']
-
-beforeAll(async () => {
-  stage = await createHookStage()
-  ;({ testApp, receiver, own, ownOffice, url, say, deliveriesOf, stateOf } = stage)
-}, 120_000)
-afterAll(() => stage.close())
-beforeEach(() => stage.clear())
+const { testApp, receiver, own, ownOffice, url, say, deliveriesOf, stateOf, clear, close } = await createHookStage()
+afterAll(close)
+beforeEach(clear)
 
 describe('an address', () => {
   it('that redirects has failed, and nothing is asked elsewhere', async () => {

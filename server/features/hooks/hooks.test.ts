@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { endConnections, searchConnections, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
@@ -22,7 +22,7 @@ import { showPublicly } from '#contract/offices/calls.ts'
 import { MOST_HOOKS } from '#contract/records/hook-options.ts'
 import { dayAfter, type Scope } from '#contract/records/key-options.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { createHookStage, type HookStage } from '#server/testing/hook-stage.ts'
+import { createHookStage } from '#server/testing/hook-stage.ts'
 import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { ask } from '#server/testing/lending.ts'
@@ -33,27 +33,10 @@ import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const HOUR = 3_600_000
 
-let stage: HookStage
-let testApp: HookStage['testApp']
-let receiver: HookStage['receiver']
-let own: HookStage['own']
-let other: HookStage['other']
-let dev: HookStage['dev']
-let ownOffice: HookStage['ownOffice']
-let otherOffice: HookStage['otherOffice']
-let url: HookStage['url']
-let say: HookStage['say']
-let shownOf: HookStage['shownOf']
-let deliveriesOf: HookStage['deliveriesOf']
-let stateOf: HookStage['stateOf']
-let heardTypes: HookStage['heardTypes']
-
-beforeAll(async () => {
-  stage = await createHookStage()
-  ;({ testApp, receiver, own, other, dev, ownOffice, otherOffice, url, say, shownOf, deliveriesOf, stateOf, heardTypes } = stage)
-}, 120_000)
-afterAll(() => stage.close())
-beforeEach(() => stage.clear())
+const { testApp, receiver, own, other, dev, ownOffice, otherOffice, url, say, shownOf, deliveriesOf, stateOf, heardTypes, clear, close } =
+  await createHookStage()
+afterAll(close)
+beforeEach(clear)
 
 describe('making a hook', () => {
   it('shows its secret once, and stores it sealed', async () => {

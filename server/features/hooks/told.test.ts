@@ -9,12 +9,11 @@ import { eventSchemas } from '#contract/records/hook-events.ts'
 import type { DeliveredType } from '#contract/records/hook-options.ts'
 import { dayAfter } from '#contract/records/key-options.ts'
 import { addDays } from '#contract/rules/loan-days.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createHookStage } from '#server/testing/hook-stage.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { accepted, ask, offer } from '#server/testing/lending.ts'
-import { confirm, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
-import { type Receiver, startReceiver } from '#server/testing/receiver.ts'
+import { confirm, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
 import { notePassing } from './note-passing.ts'
@@ -23,29 +22,15 @@ import { readTrail, type Seen } from './telling/read-trail.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let testApp: TestApp
-let receiver: Receiver
-let own: Team
+const { testApp, receiver, own, dev, clear, close } = await createHookStage()
 let league: SignedIn
-let dev: SignedIn
 
 beforeAll(async () => {
-  testApp = await createTestApp({ HOOK_PRIVATE_ADDRESSES: 'true' })
-  receiver = await startReceiver()
-  own = await team(testApp)
-  dev = await developer(testApp)
   league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf Coast League', state: 'MS' })
-  for (const person of [own.administrator, league]) await withTwoFactor(testApp, person)
-}, 120_000)
-afterAll(async () => {
-  await receiver.close()
-  await testApp.close()
+  await withTwoFactor(testApp, league)
 })
-beforeEach(async () => {
-  for (const table of ['failures', 'hooks', 'hook_events', 'office_facts', 'office_statuses', 'incidents', 'warnings', 'alerts'] as const)
-    await testApp.db.deleteFrom(table).execute()
-  receiver.heard.length = 0
-})
+afterAll(close)
+beforeEach(clear)
 
 const say = ({ browser }: SignedIn, ids: readonly string[], more: object = {}, incident_id: string | null = null) =>
   browser.call(storeStatuses, {

@@ -11,14 +11,13 @@ import { findPlaces } from '#server/domain/contacts/find-places.ts'
 import type { Context } from '#server/domain/context.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { readSheet } from '#server/domain/sheets/read-sheet.ts'
-import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { type Chosen, compareRows, type PreviewRow, readyToCompare } from './compare-rows.ts'
 import { forgetLooks, noteLooks } from './looks.ts'
-import { requireMayVouch, requireMayWrite, type Sender, senderOf } from './sender.ts'
-import { FOUNDATION, type NewLetter, storeLetters } from './store-letters.ts'
+import { limitDesk, requireMayVouch, requireMayWrite, type Sender, senderOf } from './sender.ts'
+import { type NewLetter, storeLetters } from './store-letters.ts'
 
 type Answer = AnswerOf<typeof importCall>
 type Body = BodyOf<typeof importCall>
@@ -30,7 +29,7 @@ export async function importLetters(context: Context<Actor>, body: Body): Promis
   if (apply) await requireMayWrite(context, db, sender)
   if (apply && wanted?.some(({ vouches }) => vouches)) await requireMayVouch(actor, db, sender)
   if (hasEndlessLine(text)) throw new AppError('too_large')
-  await limitRequests(db, 'letter imports', { by: sender.keeper ?? FOUNDATION, limit: rateLimits.letterImports.most.organization })
+  await limitDesk(db, 'letter imports', sender, rateLimits.letterImports)
   // Before the transaction: it takes time, and needs nothing that is stored.
   const sheet = await readList(context, sender, body)
   const columns = sheet.columns as Answer['columns']
@@ -44,7 +43,7 @@ export async function importLetters(context: Context<Actor>, body: Body): Promis
   return change(db, async (tx) => {
     await takeTurns(tx, 'contacts')
     const rows = await compareRows(tx, compared)
-    const letters = lettersOf(rows, wanted)
+    const letters = chosenLetters(rows, wanted)
     await storeLetters(tx, { vault, actor, keeper: sender.keeper, hashed: await addressHasher(tx) }, letters)
     await forgetLooks(tx, sender.keeper, letters.length)
     if (letters.length > 0) await recordEvent(tx, actor, 'letter written', { details: { letters: letters.length } })
@@ -76,7 +75,7 @@ async function readList({ db }: Context<Actor>, { states }: Sender, { text, colu
 }
 
 /** Those of the rows that were chosen; without a choice of every row that is new. */
-function lettersOf(rows: readonly PreviewRow[], wanted: Body['rows']): NewLetter[] {
+function chosenLetters(rows: readonly PreviewRow[], wanted: Body['rows']): NewLetter[] {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const asked = wanted ?? rows.filter(({ state }) => state === 'new').map(({ line }) => ({ line, vouches: false }))
   if (asked.some(({ line }) => !byLine.has(line))) throw fieldError('rows', fieldErrors.rosterRowUnknown)

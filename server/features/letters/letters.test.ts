@@ -2,20 +2,16 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
-import { changeContact, importContacts, listContacts, removeContact } from '#contract/contacts/calls.ts'
+import { importContacts, listContacts } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms } from '#contract/letters/calls.ts'
-import { cleanUp } from '#server/app/jobs/clean-up.ts'
-import { addressHasher } from '#server/domain/letters/address-key.ts'
-import { newId, now } from '#server/lib/database/new-id.ts'
-import { Undeliverable } from '#server/lib/mail/outbox.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { storeContact } from '#server/testing/asks.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
-import { leagueOf, letDaysPass, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { clearLetters, leagueOf, letDaysPass, lettersOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { acting, actsFor, developer, enroll, prove, type SignedIn, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
@@ -36,14 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_desks', 'failures'] as const)
-    await testApp.db.deleteFrom(table).execute()
+  await clearLetters(testApp)
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
 })
 
 const grace = () => ({ directory_id: shore.id, email: 'grace.moran@shore.example', first_name: 'Grace', last_name: 'Moran' })
 const toGrace = (by: SignedIn, changes: object = {}) => write(by, { ...grace(), ...changes })
-const lettersOf = async ({ browser }: SignedIn, query = {}) => (await browser.call(listLetters, { query })).body
 const rowOf = async ({ browser }: SignedIn) =>
   (await browser.call(listLeague, { query: { name: shore.charter_number } })).body.find(({ directory_id }) => directory_id === shore.id)
 const agains = ({ browser }: SignedIn, id: string) => browser.call(sendLetterAgain, { params: { id } })
@@ -112,6 +106,47 @@ describe('a letter', () => {
     expect(mail?.replyTo).toBe('support@example.org')
   })
 
+  it.each([
+    { language: 'en', hello: 'Hello,', at: 'good for 30 days from when the letter leaves:\n(the link)' },
+    { language: 'es', hello: 'Hola:', at: 'sirve 30 días desde que sale la carta:\n(el enlace)' },
+  ] as const)(
+    'reads in "$language" before it is written as it does when it leaves, but for what is known only then',
+    async ({ language, hello, at }) => {
+      await placed(testApp.db, ['28047', '28059'], { charter_number: shore.charter_number })
+      await toGrace(league, { language })
+      await write(dev, { directory_id: shore.id, email: 'someone@shore.example', language })
+      const mails = await sendLetters(testApp)
+      for (const { by, email, first_name } of [
+        { by: league, email: grace().email, first_name: 'Grace' },
+        { by: dev, email: 'someone@shore.example', first_name: '' },
+      ]) {
+        const sample = (await by.browser.call(showLetterTerms)).body.letter[language]
+        const filled = (text: string) =>
+          text
+            .replaceAll('{{first_name}}', first_name)
+            .replaceAll('{{credit_union}}', shore.name)
+            .replaceAll('{{charter_number}}', shore.charter_number)
+        const mail = mails.get(email)
+        expect(mail?.subject).toBe(filled(sample.subject))
+        const said = mail?.text.replace(/ 2 (?=offices|oficinas)/, ' ').split('\n\n') ?? []
+        const [greeting, asks, storm, link = '', questions, stop = ''] = sample.text
+        expect(sample.hello).toBe(hello)
+        expect(said).toHaveLength(sample.text.length)
+        expect([said[0], said[1], said[2], said[4]]).toEqual([
+          filled((first_name ? greeting : sample.hello) ?? ''),
+          filled(asks ?? ''),
+          storm,
+          questions,
+        ])
+        expect(link).toContain(at)
+        expect(said[3]?.split('. ')[0]).toBe(link.split('. ')[0])
+        // The foundation speaks for no league.
+        if (by === dev) expect(sample.text.join(' ')).not.toMatch(/league|liga/)
+        expect(said[5]?.replace(/: http.*/, '')).toBe(stop.replace(/: \(.*/, ''))
+      }
+    },
+  )
+
   it('is refused where the desk does not write, and to whom it may not', async () => {
     expect((await toGrace(texas)).error.code).toBe('forbidden')
     const { administrator } = await team(testApp)
@@ -135,11 +170,11 @@ describe('a letter', () => {
     expect((await league.browser.call(showLetterTerms)).body.reply_to).toBeNull()
     await testApp.db.updateTable('users').set({ email_proven_at: new Date().toISOString() }).where('id', '=', league.user.id).execute()
     const { PROGRAM_ADDRESS } = testApp.settings
-    const addressOf = async () => (await league.browser.call(showLetterTerms)).body.address
-    expect(await addressOf()).toBe('1 Main Street, Topeka, KS 66603')
+    const endOfSample = async () => (await league.browser.call(showLetterTerms)).body.letter.en.text.at(-1)
+    expect(await endOfSample()).toBe('1 Main Street, Topeka, KS 66603\nDon’t write to me again: (a link)')
     delete testApp.settings.PROGRAM_ADDRESS
     expect((await toGrace(league)).error.code).toBe('not_set_up')
-    expect(await addressOf()).toBeNull()
+    expect(await endOfSample()).toBe('Don’t write to me again: (a link)')
     testApp.settings.PROGRAM_ADDRESS = PROGRAM_ADDRESS
     expect((await toGrace(league)).status).toBe(201)
   })
@@ -251,92 +286,4 @@ describe('how often', () => {
     expect((await toGrace(league)).error.code).toBe('written_lately')
     expect((await toGrace(league, { urgent: true })).status).toBe(201)
   })
-})
-
-describe('what becomes of it', () => {
-  it('an undeliverable one says the server’s words, and makes no stage', async () => {
-    await toGrace(league)
-    await sendLetters(testApp, () => new Undeliverable('550 5.1.1 <grace.moran@shore.example>: No such mailbox'))
-    expect(await lettersOf(league)).toMatchObject([
-      { state: 'undeliverable', undeliverable_words: '550 5.1.1 … No such mailbox', again_after: null },
-    ])
-    expect((await rowOf(league))?.stage).toBe('not_enrolled')
-  })
-
-  it('an ended one does not leave, counts for nothing, and ends once', async () => {
-    const { id } = (await toGrace(league)).body
-    const end = ({ browser }: SignedIn) => browser.call(endLetter, { params: { id } })
-    expect((await end(coast)).status).toBe(404)
-    expect((await end(league)).status).toBe(200)
-    expect((await end(league)).error.code).toBe('not_acceptable_now')
-    expect((await sendLetters(testApp)).size).toBe(0)
-    expect((await toGrace(coast)).status).toBe(201)
-    expect((await eventsAbout(testApp, id)).map(({ what }) => what)).toContain('letter ended')
-  })
-
-  it.each([
-    ['its contact was deleted', (id: string) => league.browser.call(removeContact, { params: { directory_id: shore.id, contact_id: id } })],
-    [
-      'its contact has another address',
-      (id: string) =>
-        league.browser.call(changeContact, { params: { directory_id: shore.id, contact_id: id }, body: { email: 'ida@shore.example' } }),
-    ],
-    [
-      'NCUA no longer lists the credit union',
-      () => testApp.db.updateTable('directory').set({ gone_at: new Date().toISOString() }).where('id', '=', shore.id).execute(),
-    ],
-    [
-      'its owner declined',
-      async () => {
-        const address_hash = (await addressHasher(testApp.db))(grace().email)
-        await testApp.db.insertInto('declined_addresses').values({ address_hash, declined_at: now() }).execute()
-      },
-    ],
-    ['the credit union has enrolled', () => enroll(testApp, { charter_number: shore.charter_number, state: 'MS' })],
-  ])('does not leave once %s', async (_, happens) => {
-    const { contact_id } = (await toGrace(league)).body
-    await happens(contact_id ?? '')
-    expect((await sendLetters(testApp)).size).toBe(0)
-    expect(await lettersOf(league)).toMatchObject([{ state: 'over' }])
-    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toEqual([])
-  })
-
-  it('does not leave once its Association is not confirmed', async () => {
-    await toGrace(coast)
-    await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).where('id', '=', coast.id).execute()
-    expect((await sendLetters(testApp)).size).toBe(0)
-    await testApp.db.updateTable('credit_unions').set({ confirmed_at: new Date().toISOString() }).where('id', '=', coast.id).execute()
-    expect(await lettersOf(coast)).toMatchObject([{ state: 'over' }])
-  })
-
-  it('the address is deleted 90 days after the last letter, and the letter stays', async () => {
-    await toGrace(league)
-    await storeContact(testApp, { directory_id: shore.id, email: 'kept@shore.example' })
-    await sendLetters(testApp)
-    const pass = async (days: number) => {
-      await letDaysPass(testApp, days)
-      await cleanUp(testApp.db, Date.now())
-    }
-    await pass(89)
-    expect((await lettersOf(league))[0]?.email).toBe(grace().email)
-    await pass(2)
-    expect(await lettersOf(league)).toMatchObject([{ email: null, first_name: null, contact_id: null }])
-    expect((await testApp.db.selectFrom('contacts').select('email').execute()).map(({ email }) => email)).toEqual(['kept@shore.example'])
-    // It still counts.
-    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toHaveLength(1)
-    await pass(310)
-    expect(await testApp.db.selectFrom('letter_mails').selectAll().execute()).toEqual([])
-    expect(await testApp.db.selectFrom('letters').select(['email_hash', 'email_domain']).execute()).toEqual([
-      { email_hash: null, email_domain: null },
-    ])
-  })
-})
-
-it('a letter to a contact that the desk keeps for storms does not shorten that', async () => {
-  await storeContact(testApp, { directory_id: shore.id, association_id: league.id, email: grace().email })
-  await toGrace(league)
-  await sendLetters(testApp)
-  await letDaysPass(testApp, 91)
-  await cleanUp(testApp.db, Date.now())
-  expect(await testApp.db.selectFrom('contacts').selectAll().execute()).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { endLetter, sendAgain } from './change-letter.ts'
 import { importLetters } from './import-letters.ts'
 import { changeLetters, lettersByDesk, stopLetters } from './kiosk.ts'
 import { leftToday, letterFor, lettersOf } from './present.ts'
+import { sampleLetters } from './sample-letter.ts'
 import { replyToOf, senderOf } from './sender.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -14,11 +15,11 @@ const LETTERS = 'letters'
 
 export const letterRoutes = bindCalls(calls, {
   showLetterTerms: async (call) => {
-    const { keeper } = await senderOf(call)
+    const sender = await senderOf(call)
+    const { keeper } = sender
     const terms = await termsOf(call.db, keeper)
     return {
       is_set_up: call.settings.PROGRAM_ADDRESS !== undefined,
-      address: call.settings.PROGRAM_ADDRESS ?? null,
       reply_to: replyToOf(call),
       may_vouch: terms.may_vouch,
       vouches_left: keeper === null || !terms.may_vouch ? 0 : await vouchesLeft(call.db, keeper, terms),
@@ -26,6 +27,7 @@ export const letterRoutes = bindCalls(calls, {
       per_minute: call.settings.LETTERS_PER_MINUTE,
       stopped: terms.stopped_at === null ? null : (terms.stop_reason ?? ''),
       is_paused: terms.paused_at !== null,
+      letter: await sampleLetters(call, sender),
     }
   },
 

@@ -6,8 +6,10 @@ import type { Context } from '#server/domain/context.ts'
 import { deskOf, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { requireFactorNow } from '#server/domain/second-factor-rule.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { FOUNDATION } from './store-letters.ts'
 
 export interface Sender {
   /** The Association; null for the foundation. */
@@ -19,6 +21,14 @@ export async function senderOf({ db, actor }: Pick<Context<Actor>, 'db' | 'actor
   requireRealPerson(actor)
   return { keeper: requireKeeper(actor), states: await deskOf(db, actor) }
 }
+
+interface DeskLimit {
+  most: { organization: number }
+}
+
+/** The foundation is one desk. @throws AppError `too_many_attempts` */
+export const limitDesk = (db: Db, what: string, { keeper }: Pick<Sender, 'keeper'>, { most }: DeskLimit) =>
+  limitRequests(db, what, { by: keeper ?? FOUNDATION, limit: most.organization })
 
 /** Answers to the foundation's letters go to the program, so whoever writes them needs no proven address. */
 export const replyToOf = ({ actor, settings }: Pick<Context<Actor>, 'actor' | 'settings'>) =>

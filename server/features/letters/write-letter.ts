@@ -14,7 +14,6 @@ import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
-import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -22,8 +21,8 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { refusalsOf } from './addresses.ts'
 import { historiesOf, type Writing, writableFrom } from './history.ts'
 import { noteLooks } from './looks.ts'
-import { requireMayVouch, requireMayWrite, type Sender, senderOf } from './sender.ts'
-import { FOUNDATION, type NewLetter, storeLetters } from './store-letters.ts'
+import { limitDesk, requireMayVouch, requireMayWrite, type Sender, senderOf } from './sender.ts'
+import { type NewLetter, storeLetters } from './store-letters.ts'
 
 type Form = BodyOf<typeof calls.writeLetter>
 
@@ -63,7 +62,7 @@ async function write(tx: Tx, context: Context<Actor>, { keeper, place, letter }:
   if (refusal !== null) throw fieldError('email', refusal)
   await refuseEarly(tx, hashed(email), urgent ? 'urgent' : 'usual')
   // What is refused does not count.
-  if (urgent) await limitRequests(tx, 'urgent letters', { by: keeper ?? FOUNDATION, limit: rateLimits.urgentLetters.most.organization })
+  if (urgent) await limitDesk(tx, 'urgent letters', { keeper }, rateLimits.urgentLetters)
   const [id = ''] = await storeLetters(tx, { vault, actor, keeper, hashed }, [letter])
   return id
 }

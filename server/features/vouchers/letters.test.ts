@@ -1,33 +1,26 @@
 // What a letter confirmed: from when its people read contacts of others, how the foundation learns of it, and how it is taken back.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getSelf, register } from '#contract/auth/calls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getSelf } from '#contract/auth/calls.ts'
 import { handOver, showOverview } from '#contract/back-office/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { giveVoucher, listVouchable } from '#contract/vouchers/calls.ts'
 import { reopenVouched, vouchedLately } from '#server/domain/letters/reopen-vouched.ts'
 import { change } from '#server/lib/database/change.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { ago, type League, leagueThatVouches, letterSent } from '#server/testing/letters-sent.ts'
+import { appWithDeveloper } from '#server/testing/app-with-developer.ts'
+import { ago, enrollByLetter, type League, leagueThatVouches, letterSent, personForm } from '#server/testing/letters-sent.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
+import { enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { tellFoundation } from './tell-foundation.ts'
 
-let testApp: TestApp
-let dev: SignedIn
+const { testApp, dev } = await appWithDeveloper()
 let league: League
 let charter = 631_000
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
-  await testApp.db.deleteFrom('failures').execute()
   await testApp.db.deleteFrom('vouchers').execute()
   await testApp.db.deleteFrom('outbox').execute()
   league = await leagueThatVouches(testApp)
@@ -38,12 +31,9 @@ async function confirmedByLetter(): Promise<SignedIn & { id: string; name: strin
   const place = await placed(testApp.db, ['20169'], { charter_number: `${charter}`, state: 'KS', city: 'Salina', zip: '67401' })
   const email = `ana.diaz${charter}@gmail.com`
   const { token } = await letterSent(testApp, { league, place, email })
-  const browser = testApp.visitor()
-  const { first_name, last_name, phone, position, department } = registration()
-  const form = { first_name, last_name, phone, position, department, terms_agreed: true as const, token, email }
-  const { body, status } = await browser.call(register, { body: { ...form, password: PASSWORD, password_confirmation: PASSWORD } })
-  expect([status, body.organization_confirmed]).toEqual([201, true])
-  return { browser, user: body, id: body.credit_union_id ?? '', name: place.name }
+  const { browser, status, user } = await enrollByLetter(testApp, personForm(token, email))
+  expect([status, user.organization_confirmed]).toEqual([201, true])
+  return { browser, user, id: user.credit_union_id ?? '', name: place.name }
 }
 
 const tell = (at = Date.now()) => tellFoundation(testApp, at)

@@ -1,17 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IMPORT_LENGTH } from '#contract/records/sheet-fields.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { textOfFile } from '#web/lib/text-of-file.ts'
-import { Button } from '#web/ui/action/Button.tsx'
-import { Note } from '#web/ui/feedback/Note.tsx'
-import { FileButton } from '#web/ui/form/FileButton.tsx'
-import { Form } from '#web/ui/form/Form.tsx'
-import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import type { Choice, SheetColumn, SheetField } from './column-choice.ts'
+import { SheetForm } from './SheetForm.tsx'
 
 /** What was found in a text. */
 export interface Found<Line, Field extends SheetField, Answer = unknown> {
@@ -111,15 +103,6 @@ export function SheetReader<Line extends { line: number }, Field extends SheetFi
     return act(async () => setFound(await previewOf(corrected, columns)))
   }
 
-  async function read(file: File) {
-    if (file.size > 4 * IMPORT_LENGTH) return setFault(t('import.tooLarge'))
-    const content = await textOfFile(file)
-    if (content === null) return setFault(t('import.notText'))
-    if (content.length > IMPORT_LENGTH) return setFault(t('import.tooLarge'))
-    type(content)
-    await check(content)
-  }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the screen begins with
   useEffect(() => {
     if (atOnce && start.trim() !== '') void check(start)
@@ -137,34 +120,17 @@ export function SheetReader<Line extends { line: number }, Field extends SheetFi
       back: () => setFound(null),
     })
   return (
-    <Form label={title} onSubmit={() => void check(text)}>
-      <FormSection title={t('import.how')} lead={how}>
-        <TextArea
-          name="text"
-          label={t('import.text')}
-          value={text}
-          onChange={type}
-          rows={8}
-          maxLength={IMPORT_LENGTH}
-          placeholder={sample}
-        />
-        {fault && (
-          <Note tone="bad" alert>
-            {fault}
-          </Note>
-        )}
-        <Row>
-          <Button type="submit" busy={isBusy} disabled={text.trim() === ''}>
-            {t('import.check')}
-          </Button>
-          <FileButton
-            name="file"
-            label={t('import.file')}
-            accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
-            onChoose={(file) => void read(file)}
-          />
-        </Row>
-      </FormSection>
-    </Form>
+    <SheetForm
+      texts={{
+        ...{ title, how: t('import.how'), howText: how, text: t('import.text'), sample, check: t('import.check') },
+        ...{ file: t('import.file'), tooLarge: t('import.tooLarge'), notText: t('import.notText') },
+      }}
+      text={text}
+      fault={fault}
+      isBusy={isBusy}
+      onType={type}
+      onFault={setFault}
+      onCheck={check}
+    />
   )
 }

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { samplePlaces } from '#contract/letters/options.ts'
 import type { LetterRow } from '#contract/letters/schemas.ts'
 import { DEFAULT_LANGUAGE, type Language, languageNames, languages } from '#contract/options.ts'
-import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
-import { settingsQuery } from '#web/domain/organizations/settings.ts'
-import { useTranslation } from '#web/lib/text/i18n.ts'
-import type { Texts } from '#web/messages/texts.ts'
+import { fillIn, useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -20,20 +17,17 @@ interface Props {
 
 /** How the letter reads, with the first row's name, and to whom answers go. */
 export function TheLetter({ rows, meant, terms }: Props) {
-  const { t } = useTranslation(['letters', 'letter-words', 'common'])
-  const { data: own } = useQuery(creditUnionQuery)
-  const { data: settings } = useQuery(settingsQuery)
+  const { t } = useTranslation(['letters', 'common'])
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
   const languageOf = ({ person }: LetterRow) => languages.find((each) => each === person.language) ?? DEFAULT_LANGUAGE
   const row = rows.find((each) => languageOf(each) === language) ?? rows[0]
   const place = row && (row.credit_union ?? row.candidates.find(({ directory_id }) => directory_id === meant.get(row.line)))
-  if (!row || !place) return null
-  const app = t('common:appName')
-  const words = {
-    ...{ app, from: own?.name || app, name: row.person.first_name, creditUnion: place.name, charter: place.charter_number },
-    phone: settings?.program_phone ?? '',
-  }
-  const say = (part: keyof Texts['letter-words']['en']) => t(`letter-words:${language}.${part}`, words)
+  if (!row || !place || !terms) return null
+  const { first_name } = row.person
+  const { name: credit_union, charter_number } = place
+  const names: Record<keyof typeof samplePlaces, string> = { first_name, credit_union, charter_number }
+  const { subject, text, hello } = terms.letter[language]
+  const paragraphs = [first_name ? text[0] : hello, ...text.slice(1)].map((part = '') => fillIn(part, names, language).split('\n'))
   return (
     <Card title={t('letter.title')}>
       <Stack>
@@ -50,34 +44,27 @@ export function TheLetter({ rows, meant, terms }: Props) {
         <div className={`${styles.mail} small breaks`}>
           <dl>
             <dt className="quiet">{t('letter.from')}</dt>
-            <dd>{app}</dd>
+            <dd>{t('common:appName')}</dd>
             <dt className="quiet">{t('letter.replyTo')}</dt>
-            <dd>{terms?.reply_to ?? t('letter.noReply')}</dd>
+            <dd>{terms.reply_to ?? t('letter.noReply')}</dd>
             <dt className="quiet">{t('letter.subject')}</dt>
             <dd lang={language}>
-              <b>{say('subject')}</b>
+              <b>{fillIn(subject, names, language)}</b>
             </dd>
           </dl>
           <div lang={language}>
             <Stack gap="close">
-              <p>{row.person.first_name ? say('dear') : say('hello')}</p>
-              <p>{say('asks')}</p>
-              <p>{say(own?.name ? 'storm' : 'stormProgram')}</p>
-              <p>
-                {say('link')}
-                <br />
-                <span className="soft">{say('linkHere')}</span>
-              </p>
-              <p>{say('questions')}</p>
-              <p className="soft">
-                {terms?.address && (
-                  <>
-                    {terms.address}
-                    <br />
-                  </>
-                )}
-                {say('stop')}
-              </p>
+              {paragraphs.map(([first, ...links], at) => (
+                <p key={first} className={at === paragraphs.length - 1 ? 'soft' : undefined}>
+                  {first}
+                  {links.map((link) => (
+                    <span key={link} className="soft">
+                      <br />
+                      {link}
+                    </span>
+                  ))}
+                </p>
+              ))}
             </Stack>
           </div>
         </div>

@@ -154,7 +154,7 @@ function leaf(texts: TextTree | undefined, path: string): string | undefined {
 }
 
 /** A value that ends with a period, like "10:03 p.m.", also ends its sentence. */
-const fillIn = (text: string, values: Values, ofLanguage: string) =>
+export const fillIn = (text: string, values: Values, ofLanguage: string) =>
   text.replace(/(\{\{\s*(\w+)\s*\}\})(\.(?=\s|$))?/g, (_all, placeholder: string, name: string, period = '') => {
     const value = values[name] ?? placeholder
     if (typeof value === 'number') return figures(value, ofLanguage) + period

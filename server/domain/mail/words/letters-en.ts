@@ -1,5 +1,6 @@
 // Letters, by which an Association or the foundation asks a person to enroll a credit union. All words are the program's: nobody can write to strangers.
 
+import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
@@ -13,42 +14,41 @@ export interface Letter {
   /** As NCUA has it. */
   organization: string
   charter_number: string
+  /** The program's. */
+  phone: string
+  /** Empty in a sample, if it is not set. */
+  address: string
+  /** What is known once it leaves; null for a sample of it. */
+  leaving: Leaving | null
+}
+
+interface Leaving {
   offices: number
   link: string
   until: Date
   unsubscribe: string
-  /** The program's. */
-  phone: string
-  address: string
 }
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
+function officesOf(leaving: Leaving | null) {
+  if (leaving === null) return 'which of your offices are open'
+  return leaving.offices > 1 ? `which of your ${leaving.offices} offices are open` : 'whether your office is open'
+}
+
 export const lettersEn = {
-  letter: ({
-    sender,
-    isProgram,
-    first_name,
-    organization,
-    charter_number,
-    offices,
-    link,
-    until,
-    unsubscribe,
-    phone,
-    address,
-  }: Letter): SecretWords => ({
+  letter: ({ sender, isProgram, first_name, organization, charter_number, phone, address, leaving }: Letter): SecretWords => ({
     secret: true,
     subject: `${typed(sender)} asks ${typed(organization)} to join Breakwater`,
     text: [
       first_name ? `Dear ${typed(first_name)},` : 'Hello,',
       `${typed(sender)} asks you to enroll ${typed(organization)} (charter ${typed(charter_number)}) on Breakwater. It is free.`,
-      `After a storm, it is how ${isProgram ? 'we learn' : 'the league learns'} ${offices > 1 ? `which of your ${offices} offices are open` : 'whether your office is open'}, and how other credit unions lend you what you need.`,
-      `It takes about four minutes. This link is good until ${day.format(until)}:\n${link}`,
+      `After a storm, it is how ${isProgram ? 'we learn' : 'the league learns'} ${officesOf(leaving)}, and how other credit unions lend you what you need.`,
+      `It takes about four minutes. This link is good ${leaving ? `until ${day.format(leaving.until)}:\n${leaving.link}` : `for ${DAYS_OF_A_LINK} days from when the letter leaves:\n(the link)`}`,
       `Questions: reply to this mail, or call ${phone}.`,
-      `${address}\nDon’t write to me again: ${unsubscribe}`,
+      `${address}\nDon’t write to me again: ${leaving ? leaving.unsubscribe : '(a link)'}`.trim(),
     ],
-    unsubscribe,
+    ...(leaving && { unsubscribe: leaving.unsubscribe }),
   }),
 
   /** To the people of the Association. */

@@ -1,21 +1,27 @@
+import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
-import type { lettersEn } from './letters-en.ts'
+import type { Letter, lettersEn } from './letters-en.ts'
 
 const day = new Intl.DateTimeFormat('es-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
+function officesOf(leaving: Letter['leaving']) {
+  if (leaving === null) return 'cuáles de sus oficinas están abiertas'
+  return leaving.offices > 1 ? `cuáles de sus ${leaving.offices} oficinas están abiertas` : 'si su oficina está abierta'
+}
+
 export const lettersEs: typeof lettersEn = {
-  letter: ({ sender, isProgram, first_name, organization, charter_number, offices, link, until, unsubscribe, phone, address }) => ({
+  letter: ({ sender, isProgram, first_name, organization, charter_number, phone, address, leaving }) => ({
     secret: true,
     subject: `${typed(sender)} invita a ${typed(organization)} a unirse a Breakwater`,
     text: [
       first_name ? `Hola, ${typed(first_name)}:` : 'Hola:',
       `${typed(sender)} le pide que inscriba a ${typed(organization)} (número de acta ${typed(charter_number)}) en Breakwater. Es gratis.`,
-      `Después de una tormenta, así ${isProgram ? 'sabemos' : 'la liga sabe'} ${offices > 1 ? `cuáles de sus ${offices} oficinas están abiertas` : 'si su oficina está abierta'}, y otras cooperativas le prestan lo que necesita.`,
-      `Toma unos cuatro minutos. Este enlace sirve hasta el ${day.format(until)}:\n${link}`,
+      `Después de una tormenta, así ${isProgram ? 'sabemos' : 'la liga sabe'} ${officesOf(leaving)}, y otras cooperativas le prestan lo que necesita.`,
+      `Toma unos cuatro minutos. Este enlace sirve ${leaving ? `hasta el ${day.format(leaving.until)}:\n${leaving.link}` : `${DAYS_OF_A_LINK} días desde que sale la carta:\n(el enlace)`}`,
       `¿Preguntas? Responda a este correo o llame al ${phone}.`,
-      `${address}\nNo me escriban más: ${unsubscribe}`,
+      `${address}\nNo me escriban más: ${leaving ? leaving.unsubscribe : '(un enlace)'}`.trim(),
     ],
-    unsubscribe,
+    ...(leaving && { unsubscribe: leaving.unsubscribe }),
   }),
 
   lettersStopped: ({ organization, reason, contact }) => ({

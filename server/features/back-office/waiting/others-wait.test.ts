@@ -1,7 +1,7 @@
 // After a hand-over nobody is inside by what the losing side did: its helpers, links, codes, invitations and holds on the accounts of others.
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpInvitation, proveEmail } from '#contract/auth/calls.ts'
 import { confirmOrganization, handOver, undoDelete, updatePassword, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
@@ -19,14 +19,13 @@ import { createUser, listUsers, updateUser } from '#contract/users/calls.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appWithDeveloper } from '#server/testing/app-with-developer.ts'
 import { directoryOf, office, officeForm, open } from '#server/testing/incidents.ts'
 import { ask } from '#server/testing/lending.ts'
 import { invitationTokenFor, lastMailTo, proofTokenFor } from '#server/testing/outbox.ts'
 import {
   actsFor,
   colleague,
-  developer,
   enroll,
   enrollUnconfirmed,
   PASSWORD,
@@ -39,17 +38,10 @@ import {
 import { report } from '#server/testing/records.ts'
 import { linkTo } from '#server/testing/roll-calls.ts'
 
-let testApp: TestApp
-let dev: SignedIn
+const { testApp, dev } = await appWithDeveloper()
 let count = 0
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
-beforeEach(async () => {
-  await testApp.db.deleteFrom('failures').execute()
+beforeEach(() => {
   count += 1
 })
 

@@ -48,8 +48,8 @@ export const readLetterMail =
       words.letter({
         ...{ sender: nameOfSender(settings, letter.association), isProgram: letter.association_id === null },
         ...{ first_name: letter.first_name, organization: letter.credit_union, charter_number: letter.charter_number },
-        ...{ offices, link, unsubscribe, until: new Date(Date.now() + LAST_DAY) },
         ...{ phone: settings.PROGRAM_PHONE, address: settings.PROGRAM_ADDRESS ?? '' },
+        leaving: { offices, link, unsubscribe, until: new Date(Date.now() + LAST_DAY) },
       }),
     )
     const html = htmlOf(text, { language: letter.language, links: [link], hidden: unsubscribe })

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { endConnections, searchConnections } from '#contract/back-office/calls.ts'
 import type { ConnectedOrganization } from '#contract/back-office/connections-schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { call } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -17,15 +16,13 @@ import rowStyles from '#web/ui/data/Rows.module.css'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { EndButtons } from '../EndButtons.tsx'
+import { SearchedRows } from '../list/SearchedRows.tsx'
 import { keyOf, meta } from '../queries.ts'
 
 const connectionsQuery = callQuery(searchConnections, { meta, queryKey: keyOf('connections'), body: {} })
@@ -46,32 +43,31 @@ export function BackOfficeConnectionsScreen() {
 
 function Organizations({ rows }: { rows: readonly ConnectedOrganization[] }) {
   const { t } = useTranslation('admin-connections')
-  const [text, setText] = useState('')
   const [ending, setEnding] = useState<ConnectedOrganization['credit_union'] | null>(null)
-  const words = searchWords(text)
-  const found = rows.filter(({ credit_union: { name, city } }) => words.length === 0 || hasWords(words, searchKey(`${name} ${city}`)))
   return (
-    <Stack>
-      <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={text} onChange={setText} />
-      {found.length === 0 ? (
-        <Empty icon="search" title={t('noMatch')} headingLevel={2}>
-          <Button variant="secondary" onPress={() => setText('')}>
-            {t('showAll')}
-          </Button>
-        </Empty>
-      ) : (
-        <Card>
-          <ul aria-label={t('list')}>
-            {found.map((row) => (
-              <li key={row.credit_union.id} className={rowStyles.row}>
-                <Organization of={row} onEnd={() => setEnding(row.credit_union)} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+    <>
+      <SearchedRows
+        rows={rows}
+        wordsOf={({ credit_union: { name, city } }) => `${name} ${city}`}
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        noMatch={t('noMatch')}
+        showAll={t('showAll')}
+      >
+        {(found) => (
+          <Card>
+            <ul aria-label={t('list')}>
+              {found.map((row) => (
+                <li key={row.credit_union.id} className={rowStyles.row}>
+                  <Organization of={row} onEnd={() => setEnding(row.credit_union)} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </SearchedRows>
       {ending && <EndAll of={ending} onDone={() => setEnding(null)} />}
-    </Stack>
+    </>
   )
 }
 
@@ -134,15 +130,7 @@ function EndAll({ of: { id, name }, onDone }: Ending) {
       <p>{t('askText')}</p>
       <Form ref={form.form} onSubmit={() => void form.submit()}>
         <TextArea {...form.field('reason')} label={t('reason')} required />
-        <FormRefusal form={form} />
-        <Row>
-          <Button type="submit" variant="danger" busy={form.isSending}>
-            {t('endAll')}
-          </Button>
-          <Button variant="secondary" onPress={onDone}>
-            {t('keep')}
-          </Button>
-        </Row>
+        <EndButtons form={form} end={t('endAll')} keep={t('keep')} onKeep={onDone} />
       </Form>
     </Modal>
   )

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { LetterDesk } from '#contract/letters/schemas.ts'
-import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
+import { SearchedRows } from '../list/SearchedRows.tsx'
 import { DeskCard } from './DeskCard.tsx'
 import { letterDesksQuery } from './letter-desks-query.ts'
 
@@ -21,29 +16,19 @@ export function BackOfficeLettersScreen() {
     <Page>
       <PageHead title={t('title')} lead={t('lead')} />
       <Loaded query={query} empty={(desks) => desks.length === 0 && <Empty icon="mail" title={t('none')} headingLevel={2} />}>
-        {(desks) => <Desks desks={desks} />}
+        {(desks) => (
+          <SearchedRows
+            rows={desks}
+            wordsOf={({ name, states }) => [name, ...states].join(' ')}
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            noMatch={t('noMatch')}
+            showAll={t('showAll')}
+          >
+            {(found) => found.map((desk) => <DeskCard key={desk.id ?? 'foundation'} desk={desk} />)}
+          </SearchedRows>
+        )}
       </Loaded>
     </Page>
-  )
-}
-
-function Desks({ desks }: { desks: readonly LetterDesk[] }) {
-  const { t } = useTranslation('admin-letters')
-  const [text, setText] = useState('')
-  const words = searchWords(text)
-  const found = desks.filter(({ name, states }) => words.length === 0 || hasWords(words, searchKey([name, ...states].join(' '))))
-  return (
-    <Stack>
-      <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={text} onChange={setText} />
-      {found.length === 0 ? (
-        <Empty icon="search" title={t('noMatch')} headingLevel={2}>
-          <Button variant="secondary" onPress={() => setText('')}>
-            {t('showAll')}
-          </Button>
-        </Empty>
-      ) : (
-        found.map((desk) => <DeskCard key={desk.id ?? 'foundation'} desk={desk} />)
-      )}
-    </Stack>
   )
 }

@@ -8,13 +8,11 @@ import { shortDate } from '#web/lib/format/dates.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { EndButtons } from '../EndButtons.tsx'
 import { letterDesksChanged } from './letter-desks-query.ts'
 
 interface Props {
@@ -65,15 +63,7 @@ export function StopDialog({ id, name, vouched, onDone }: Props) {
           />
         )}
         {vouched.length > 0 && <p className="small soft">{t('reopenText')}</p>}
-        <FormRefusal form={form} />
-        <Row>
-          <Button type="submit" variant="danger" busy={form.isSending}>
-            {t('stop')}
-          </Button>
-          <Button variant="secondary" onPress={onDone}>
-            {t('keep')}
-          </Button>
-        </Row>
+        <EndButtons form={form} end={t('stop')} keep={t('keep')} onKeep={onDone} />
       </Form>
     </Modal>
   )

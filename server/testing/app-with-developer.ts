@@ -1,0 +1,11 @@
+import { afterAll, beforeEach } from 'vitest'
+import { createTestApp } from './app.ts'
+import { developer } from './people.ts'
+
+/** An app with a developer for the tests of one file, and before each of them no failures that limit it. */
+export async function appWithDeveloper() {
+  const testApp = await createTestApp()
+  afterAll(() => testApp.close())
+  beforeEach(() => testApp.db.deleteFrom('failures').execute())
+  return { testApp, dev: await developer(testApp) }
+}
