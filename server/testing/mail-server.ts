@@ -9,6 +9,8 @@ export interface MailServer {
   url: string
   port: number
   received: Email[]
+  /** The address of the sender of each, to which it is returned. */
+  senders: string[]
   close(): Promise<void>
 }
 
@@ -34,12 +36,14 @@ export async function startMailServer({
   breaksOff = () => false,
   received = [],
 }: Options = {}): Promise<MailServer> {
+  const senders: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: startTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onMailFrom(_address, _session, done) {
+    onMailFrom({ address }, _session, done) {
+      senders.push(address)
       done(errorOf(refuseSender))
     },
     onRcptTo({ address }, _session, done) {
@@ -59,7 +63,7 @@ export async function startMailServer({
     server.listen(port, '127.0.0.1', resolve)
   })
   const { port: bound } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, senders, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
 const errorOf = (refusal: string | undefined) =>

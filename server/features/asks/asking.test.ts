@@ -535,13 +535,24 @@ it('tells those asked by text or push that it was taken back', async () => {
   const ask = await testApp.db.selectFrom('ask_messages').selectAll().executeTakeFirstOrThrow()
   await testApp.db
     .insertInto('ask_messages')
-    .values({ ...ask, id: crypto.randomUUID(), channel: 'text', phone: '228-555-0177' })
+    .values([
+      { ...ask, id: crypto.randomUUID(), channel: 'text', phone: '228-555-0177' },
+      { ...ask, id: crypto.randomUUID(), channel: 'push' },
+    ])
+    .execute()
+  const device = { id: 'device', user_id: ask.person_id, endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' }
+  await testApp.db
+    .insertInto('push_subscriptions')
+    .values({ ...device, device_hash: null, answered_at: null, created_at: new Date().toISOString() })
     .execute()
   await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
   await dev.browser.call(takeBackAsks, { params: { id } })
   const row = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'text').executeTakeFirstOrThrow()
   expect(row.recipient).toBe('+12285550177')
   expect(await readTakenBackText(partsOf(testApp), row)).toMatch(/^Hurricane Test: no answer is needed\./)
+  const push = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'push').executeTakeFirstOrThrow()
+  expect([push.recipient, push.payload]).toEqual(['device', expect.stringContaining('Hurricane Test')])
+  await testApp.db.deleteFrom('push_subscriptions').execute()
 })
 
 describe('a link', () => {

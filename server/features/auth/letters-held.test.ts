@@ -102,6 +102,11 @@ describe('what waits for the foundation though a letter vouches for it', () => {
     await waits((await send()).token, 'refused before')
   })
 
+  it('a number that NCUA does not list', async () => {
+    await testApp.db.updateTable('directory').set({ is_listed: false }).where('id', '=', prairie.id).execute()
+    await waits((await send()).token, 'not listed')
+  })
+
   it.each(['info', 'members', 'Contact.Us', 'member-services2', 'info+ana'])('the shared mailbox %s@', async (name) => {
     email = `${name}@shared${charter}.example`
     await waits((await send()).token, 'shared mailbox')
@@ -201,6 +206,15 @@ describe('a letter vouches for nobody', () => {
     ['the foundation stopped its letters', () => desk({ stopped_at: ago(0) })],
     ['the Association has left', () => setCreditUnion(league.id, { deleted_at: ago(0) })],
     ['whoever wrote it was locked', () => lock(testApp, league)],
+    [
+      'whoever wrote it was deleted',
+      () =>
+        testApp.db
+          .updateTable('users')
+          .set({ deleted_at: ago(0) })
+          .where('id', '=', league.user.id)
+          .execute(),
+    ],
     [
       'whoever wrote it is a Member now',
       () => testApp.db.updateTable('memberships').set({ role: 'Member' }).where('user_id', '=', league.user.id).execute(),

@@ -68,7 +68,7 @@ it('statuses name the open storms over the offices, and lead to the offices of t
   await open(dev, { states: ['WI'] })
   const exercise = await open(dev, { states: ['MS'], is_exercise: true })
   await say(own.member, [place])
-  await say(own.member, [place], {}, exercise.id)
+  await say(own.member, [place], { status: 'limited' }, exercise.id)
   await sendHooks(testApp)
   const heard = receiver.of('office_statuses.stored').map(({ body }) => body.data)
   expect(heard.map(({ is_exercise, incidents }) => [is_exercise, incidents])).toEqual([
@@ -76,12 +76,12 @@ it('statuses name the open storms over the offices, and lead to the offices of t
     [true, [exercise.slug]],
   ])
   const key = await league.browser.call(makeKey, { body: { name: 'Board', scopes: ['statuses:read'], until: dayAfter(30) } })
-  for (const { url } of heard) {
+  for (const { url, is_exercise } of heard) {
     const { pathname, search } = new URL(String(url))
     const headers = { authorization: `Bearer ${key.body.secret}` }
     const answer = await testApp.app.inject({ method: 'GET', url: `${pathname}${search}`, headers })
     const offices = answer.json() as { id: string }[]
-    expect(offices.find(({ id }) => id === place)).toMatchObject({ id: place })
+    expect(offices.find(({ id }) => id === place)).toMatchObject({ current: { status: is_exercise ? 'limited' : 'closed' } })
   }
   checkShapes()
 })

@@ -81,6 +81,7 @@ describe('over SMTP', () => {
       replyTo: [{ address: league.user.email }],
     })
     expect(mail?.to?.[0]?.address).toBe('ana@shore.example')
+    expect(mailServer.senders).toEqual(['bounces@portal.example'])
     const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value ?? ''
     expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/letters\/stop\/[\w-]+>$/)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

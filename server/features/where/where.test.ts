@@ -281,6 +281,8 @@ describe('three credit unions on one coast', () => {
       },
     ])
     expect(await gaps({ state: 'MS' })).toEqual([])
+    const file = await dev.browser.request({ method: 'GET', url: `/api/v1/incidents/${storm.id}/gaps.csv` })
+    expect(parse(file.body, { bom: true, columns: true })).toMatchObject([{ county: 'Bay County', county_fips: BAY, nearest_miles: '41' }])
     await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { phase: 'closed' } })
     expect((await dev.browser.call(showBoard, { params: { id: storm.id } })).body.figures.gaps).toBe(1)
     expect(await gaps()).toEqual([])
