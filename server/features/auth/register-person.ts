@@ -10,6 +10,7 @@ import { findLetter, type Letter, lockLetter } from '#server/domain/letters/livi
 import { redeemLetter } from '#server/domain/letters/redeem-letter.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { askToJoin } from '#server/domain/organizations/admission/ask-to-join.ts'
+import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { mailProofLink } from '#server/domain/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
@@ -134,7 +135,8 @@ async function enter(tx: Tx, { client, settings }: SignInContext, userId: string
   if (!('enrolled' in entry)) {
     const { credit_union_id: creditUnionId, role } = entry.by
     await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId, details: { role } })
-    return admit(tx, { userId, creditUnionId, role, how: 'invitation', by })
+    await admit(tx, { userId, creditUnionId, role, how: 'invitation', by })
+    return endOwnRequest(tx, userId)
   }
   const { enrolled } = entry
   if (enrolled.isNew) return administer(tx, userId, enrolled.id, by)
@@ -175,6 +177,8 @@ async function welcomeOrSettle(tx: Tx, context: SignInContext, userId: string) {
 
 /** Only in the transaction that made the organization. */
 async function administer(tx: Tx, userId: string, creditUnionId: string, by: OnRecord) {
+  // A person whom a provider knows may have asked another organization before.
+  await endOwnRequest(tx, userId)
   const role = 'Administrator'
   await tx.insertInto('memberships').values({ user_id: userId, credit_union_id: creditUnionId, role, created_at: now() }).execute()
   await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', userId).execute()

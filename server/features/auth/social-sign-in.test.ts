@@ -305,6 +305,41 @@ describe('a person with an account', () => {
     expect((await signIn(testApp, known.user.email)).answer.status).toBe(200)
   })
 
+  describe('who asks to join', () => {
+    const charter = () => String(670_000 + count)
+    const there = () => socialForm({ charter_number: charter() })
+    const requests = (id: string) =>
+      testApp.db.selectFrom('join_requests').select(['state', 'credit_union_id']).where('user_id', '=', id).orderBy('state').execute()
+
+    it('comes back to the request', async () => {
+      await enroll(testApp, { charter_number: charter() })
+      provider.signInAs(subject(), somebody())
+      const browser = testApp.visitor()
+      await goThere(provider, browser)
+      const { body } = await browser.call(socialRegister, { body: there() })
+      expect(body.waiting_for).toMatchObject({ id: expect.any(String) })
+      const later = testApp.visitor()
+      expect(await goThere(provider, later)).toBe('/dashboard')
+      expect((await later.call(getSelf)).body).toMatchObject({ id: body.id, waiting_for: body.waiting_for })
+    })
+
+    it('has one request, whatever other windows send', async () => {
+      const other = await enroll(testApp, { charter_number: charter() })
+      await withoutOrganization(known)
+      provider.signInAs(subject(), somebody({ email: known.user.email }))
+      const windows = [testApp.visitor(), testApp.visitor(), testApp.visitor()] as const
+      for (const window of windows) await goThere(provider, window)
+      for (const window of windows.slice(0, 2)) expect((await window.call(socialRegister, { body: there() })).status).toBe(201)
+      expect(await requests(known.user.id)).toEqual([
+        { state: 'waiting', credit_union_id: other.user.credit_union_id },
+        { state: 'withdrawn', credit_union_id: other.user.credit_union_id },
+      ])
+      const { body } = await windows[2].call(socialRegister, { body: socialForm() })
+      expect(body).toMatchObject({ role: 'Administrator', waiting_for: null })
+      expect((await requests(known.user.id)).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
+    })
+  })
+
   it('without an organization gives the second factor first', async () => {
     await withTwoFactor(testApp, known)
     await withoutOrganization(known)

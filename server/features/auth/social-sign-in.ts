@@ -8,6 +8,7 @@ import { isEmail } from '#contract/rules/phone-and-email.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'
+import { waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { mailMissingProof } from '#server/domain/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { openSession } from '#server/domain/sign-in/open-session.ts'
@@ -15,6 +16,7 @@ import { beginPending, endPending, findPending } from '#server/domain/sign-in/pe
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { answersFor, findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured, openId } from './providers.ts'
 
@@ -146,9 +148,9 @@ async function nextStep(context: SignInContext, named: NamedByProvider): Promise
     await beginPending(context, 'two-factor', user.id, {})
     return 'second step'
   }
-  if (!user || !(await hasCreditUnion(context, user.id))) {
+  if (!user || !(await belongsOrWaits(context.db, user.id))) {
     if (!user && !isAddress(named.email)) return 'no-email'
-    // A known person without an organization completes that account with the form.
+    // A known person who belongs to no organization and asks none completes that account with the form.
     await beginPending(context, 'social', user?.id ?? null, named)
     return 'register'
   }
@@ -174,7 +176,15 @@ async function refused(
   return 'locked'
 }
 
-async function hasCreditUnion({ db }: SignInContext, userId: string) {
+/** Whoever waits comes back to give a code, to withdraw or to ask elsewhere. (trust.md, section 1) */
+const belongsOrWaits = async (db: Db, userId: string) => (await hasCreditUnion(db, userId)) || (await isWaiting(db, userId))
+
+async function isWaiting(db: Db, userId: string) {
+  const row = await waitingRequests(db).select('join_requests.id').where('join_requests.user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+async function hasCreditUnion(db: Db, userId: string) {
   const row = await db
     .selectFrom('memberships')
     .innerJoin('users', (join) =>

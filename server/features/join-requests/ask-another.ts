@@ -7,15 +7,12 @@ import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.
 import { claimsTo, type Identity } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
 import { askToJoin } from '#server/domain/organizations/admission/ask-to-join.ts'
-import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
-import { lockRow } from '#server/lib/database/engines/locks.ts'
-import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */
@@ -35,25 +32,10 @@ export async function askAnother(context: Context, form: JoinForm) {
   const creditUnionId = await findNamed(db, form)
   if (actor.waiting_for?.id === creditUnionId) return
   await refuseRefused(db, actor, creditUnionId)
-  await asOnlyRequest(() =>
-    change(db, async (tx) => {
-      // Every transaction locks in this order, to avoid deadlocks.
-      await lockRow(tx, 'credit_unions', creditUnionId)
-      await endOwnRequest(tx, actor.id)
-      await askToJoin(tx, { person: actor, creditUnionId, who: actor, publicUrl: settings.PUBLIC_URL })
-      await confirmByDomain(tx, actor.id, actor)
-    }),
-  )
-}
-
-/** Two requests at the same moment become one. */
-async function asOnlyRequest(ask: () => Promise<void>) {
-  try {
-    await ask()
-  } catch (error) {
-    if (violates(error, 'join_requests_waiting', 'join_requests.user_id')) throw new AppError('not_acceptable_now')
-    throw error
-  }
+  await change(db, async (tx) => {
+    await askToJoin(tx, { person: actor, creditUnionId, who: actor, publicUrl: settings.PUBLIC_URL })
+    await confirmByDomain(tx, actor.id, actor)
+  })
 }
 
 async function isFree(db: Db, { credit_union_id }: Actor): Promise<boolean> {

@@ -7,9 +7,10 @@ import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-do
 import { actingPeopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
+import { endOwnRequest, lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
 
 const dayAgo = () => new Date(Date.now() - 24 * 3_600_000).toISOString()
 
@@ -29,24 +30,29 @@ interface Wish {
 }
 
 /**
- * Stores a join request, and mails the Managers and Administrators of the organization. If many ask already, a person with an unproven address is not
- * shown: they get in with a code, or are shown once the address is proven. Repeated requests send one mail a day.
+ * Stores a join request, which withdraws one elsewhere, and mails the Managers and Administrators of the organization. If many ask already, a person with
+ * an unproven address is not shown: they get in with a code, or are shown once the address is proven. Repeated requests send one mail a day.
+ * @throws AppError `not_acceptable_now` if there is no organization left to ask, or if the person asked at the same moment from another window
  */
 export async function askToJoin(tx: Tx, { person, creditUnionId: named, who, publicUrl }: Wish) {
   const creditUnionId = await lockWhatCounts(tx, named)
   const isHeard = await mayBeMailed(tx, person, creditUnionId)
-  await tx
-    .insertInto('join_requests')
-    .values({
-      id: newId(),
-      user_id: person.id,
-      credit_union_id: creditUnionId,
-      state: 'waiting',
-      created_at: now(),
-    })
-    .execute()
+  await endOwnRequest(tx, person.id)
+  await asOnlyRequest(tx, person.id, creditUnionId)
   await recordEvent(tx, who, 'asked to join', { recordId: person.id, creditUnionId })
   if (isHeard) await askWhoDecides(tx, person, creditUnionId, publicUrl)
+}
+
+async function asOnlyRequest(tx: Tx, userId: string, creditUnionId: string) {
+  try {
+    await tx
+      .insertInto('join_requests')
+      .values({ id: newId(), user_id: userId, credit_union_id: creditUnionId, state: 'waiting', created_at: now() })
+      .execute()
+  } catch (error) {
+    if (violates(error, 'join_requests_waiting', 'join_requests.user_id')) throw new AppError('not_acceptable_now')
+    throw error
+  }
 }
 
 /**
