@@ -47,7 +47,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
         {user.credit_union_id !== null && <MenuLink icon="place" label={t('menu.offices')} to="/offices" />}
         {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
         {isOffered(listKeys.access, user) && <MenuLink icon="key" label={t('menu.connections')} to="/connections" />}
-        {user.isDeveloper && <MenuLink icon="admin" label={t('menu.admin')} to="/admin/disasters" />}
+        {isOffered('developer', user) && <MenuLink icon="admin" label={t('menu.admin')} to="/admin/disasters" />}
         <OrganizationSwitch onChoose={goOnIn} />
         <MenuRule />
         <MenuGroup label={t('theme.label')}>

@@ -87,7 +87,7 @@ describe('the fields', () => {
   })
 
   it.each(['member', 'administrator'] as const)('what could be mistaken for a write is refused: a %s', async (role) => {
-    const refused = { role: 'Administrator', credit_union_id: 'x', isDeveloper: 'true', id: 'x' }
+    const refused = { role: 'Administrator', credit_union_id: 'x', isDeveloper: 'true' }
     const { status, body } = await save(own[role], { firstName: 'Ren', ...refused })
     expect([status, body.errors]).toEqual([422, Object.fromEntries(Object.keys(refused).map((name) => [name, [fieldErrors.refused]]))])
     expect((await own[role].browser.call(getSelf)).body).toEqual(own[role].user)
@@ -128,6 +128,13 @@ describe('the fields', () => {
     expect(await subjectsTo(testApp, former)).not.toContain(moved)
     await save(own.administrator, { email: `moved.${former}` })
     expect((await lastMailTo(testApp, former.toUpperCase(), moved))?.text).toContain(`moved.${former}`)
+  })
+
+  it.each(['member', 'administrator'] as const)('its id may be said again, and no other: a %s', async (role) => {
+    const { id } = own[role].user
+    expect((await save(own[role], { firstName: 'Ren', id })).status).toBe(200)
+    const { status, body } = await save(own[role], { firstName: 'Ren', id: 'x' })
+    expect([status, body.errors]).toEqual([422, { id: [fieldErrors.otherId] }])
   })
 
   it('the address of another person is refused', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { profileForm } from '#contract/profile/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#server/domain/context.ts'
 import { changeProfile, type ProfileChanges } from '#server/domain/people/change-profile.ts'
 import { limitEmailChange } from '#server/domain/people/limits.ts'
 import { canChangeLogo, canEditOwnProfile } from '#server/domain/people/policy.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -18,7 +19,9 @@ export async function updateSelf(context: Context, id: string, { fields, logo }:
   const { db, actor } = context
   if (id !== actor.id) throw new AppError('not_found')
   const mayChangeLogo = canChangeLogo(actor)
-  const changes = changesOf(parseBody(profileForm, canEditOwnProfile(actor) ? fields : onlyFirstName(fields)))
+  const form = parseBody(profileForm, canEditOwnProfile(actor) ? fields : onlyFirstName(fields))
+  if (form.id !== undefined && form.id !== id) throw fieldError('id', fieldErrors.otherId)
+  const changes = changesOf(form)
   await limitEmailChange(context, actor.email, changes.email)
   // Decoded before the transaction: it takes a while.
   const picture = mayChangeLogo && logo instanceof Buffer ? await (await pictures()).encodeLogo(logo) : null

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LegalText } from './LegalText.tsx'
 
-const sections = ['entered', 'newsletter', 'visits', 'cookies', 'seen', 'notSold', 'ending', 'questions'] as const
+const sections = ['entered', 'withoutAccount', 'newsletter', 'visits', 'cookies', 'seen', 'notSold', 'ending', 'questions'] as const
 
 /** What data is collected, why, and who sees it. */
 export function PrivacyScreen() {

@@ -50,6 +50,10 @@ export const info = {
       title: 'What you enter',
       text: 'When you register: your name, email, phone, position and department, and the name, mailing address and main office of your organization. We store your password only in a form that can’t be read.\nLater: the answers of the Prepare form, the contacts your organization names, its disaster reports, its requests for help and offers with their contacts, and its logo.\nIf you sign in with Google or LinkedIn: they tell us your name, your email address, whether they verified it, and an identifier of your account there. We store the email address and the identifier. They don’t tell us your password, and we tell them nothing but that you sign in here.',
     },
+    withoutAccount: {
+      title: 'If you have no account',
+      text: 'An association or the foundation may keep your name, email address, phone and language as a contact of your credit union, to write that it can enroll, or to ask in a storm whether its offices are open. Each association sees only the contacts that it entered; the foundation sees all. They are deleted two years after the last message or answer, and 30 days after your credit union is confirmed here.\nEach message has a link with which you end it. Your address is then deleted, and a code remains from which nobody can read it, so that nobody writes to you again. A text message ends with STOP.\nYour employer may list your name and phone, to ask after a disaster whether you are safe.',
+    },
     newsletter: {
       title: 'Newsletter emails',
       text: 'The program collects the email addresses of those who receive its newsletter. They are used to send it.',
@@ -60,7 +64,7 @@ export const info = {
     },
     cookies: {
       title: 'Cookies, and what stays on your device',
-      text: 'A session cookie keeps you signed in. It ends after 12 hours without use, and after 30 days at the latest. A second cookie marks a browser that has signed in before, so that someone else’s wrong passwords don’t lock you out. A third one keeps your place between the steps of a sign-in, for an hour at most.\nThe browser also stores who is signed in, how the app looks, what you typed and haven’t sent yet, and copies of what you opened, so that you can read them offline. Signing out removes all of it except how the app looks.\nThere are no cookies for advertising.',
+      text: 'A session cookie keeps you signed in. It ends after 12 hours without use, and after 30 days at the latest. A second cookie marks a browser that has signed in before, so that someone else’s wrong passwords don’t lock you out. A third one keeps your place between the steps of a sign-in, for an hour at most. A fourth one says how the app looks on this device, in which language, and in which time zone it is, so that a page arrives that way; it lasts a year. A fifth one is there only while you sign out without a connection, until the server knows.\nThe browser also stores who is signed in, how the app looks, what you typed and haven’t sent yet, and copies of what you opened, so that you can read them offline. Signing out removes all of it except how the app looks.\nThere are no cookies for advertising.',
     },
     seen: {
       title: 'Who sees it',

@@ -51,6 +51,10 @@ export const info = {
       title: 'Lo que usted escribe',
       text: 'Al registrarse: su nombre, correo electrónico, teléfono, cargo y departamento, y el nombre, la dirección postal y la oficina principal de su organización. Su contraseña se guarda solo en una forma que no permite leerla.\nDespués: las respuestas del formulario de preparación, los contactos que nombra su organización, sus informes de desastres, sus solicitudes y ofertas de ayuda con sus contactos, y su logotipo.\nSi inicia sesión con Google o LinkedIn: nos dicen su nombre, su correo electrónico, si lo verificaron y un identificador de su cuenta allí. Guardamos el correo electrónico y el identificador. No nos dicen su contraseña, y solo les decimos que usted inicia sesión aquí.',
     },
+    withoutAccount: {
+      title: 'Si usted no tiene una cuenta',
+      text: 'Una asociación o la fundación puede guardar su nombre, correo electrónico, teléfono e idioma como contacto de su cooperativa, para escribirle que puede inscribirse o para preguntar durante una tormenta si sus oficinas están abiertas. Cada asociación ve solo los contactos que ella escribió; la fundación los ve todos. Se borran dos años después del último mensaje o respuesta, y 30 días después de que su cooperativa quede confirmada aquí.\nCada mensaje tiene un enlace con el que usted le pone fin. Entonces se borra su dirección, y queda un código en el que nadie puede leerla, para que nadie le vuelva a escribir. Los mensajes de texto terminan con STOP.\nSu empleador puede anotar su nombre y teléfono, para preguntar después de un desastre si usted está a salvo.',
+    },
     newsletter: {
       title: 'Correos del boletín',
       text: 'El programa recopila los correos electrónicos de quienes reciben su boletín. Se usan para enviarlo.',
@@ -61,7 +65,7 @@ export const info = {
     },
     cookies: {
       title: 'Las cookies y lo que queda en su dispositivo',
-      text: 'Una cookie de sesión mantiene abierta su sesión. Termina después de 12 horas sin uso y, como máximo, a los 30 días. Una segunda cookie marca un navegador que ya ha iniciado sesión, para que las contraseñas equivocadas de otra persona no le impidan entrar. Una tercera conserva su lugar entre los pasos de un inicio de sesión, durante una hora como máximo.\nEl navegador también guarda quién tiene la sesión iniciada, cómo se ve la aplicación, lo que usted ha escrito y aún no ha enviado, y copias de lo que abrió, para que pueda leerlas sin conexión. Al cerrar la sesión se quita todo, salvo cómo se ve la aplicación.\nNo hay cookies de publicidad.',
+      text: 'Una cookie de sesión mantiene abierta su sesión. Termina después de 12 horas sin uso y, como máximo, a los 30 días. Una segunda cookie marca un navegador que ya ha iniciado sesión, para que las contraseñas equivocadas de otra persona no le impidan entrar. Una tercera conserva su lugar entre los pasos de un inicio de sesión, durante una hora como máximo. Una cuarta dice cómo se ve la aplicación en este dispositivo, en qué idioma y en qué zona horaria está, para que una página llegue así; dura un año. Una quinta existe solo mientras usted cierra la sesión sin conexión, hasta que el servidor lo sepa.\nEl navegador también guarda quién tiene la sesión iniciada, cómo se ve la aplicación, lo que usted ha escrito y aún no ha enviado, y copias de lo que abrió, para que pueda leerlas sin conexión. Al cerrar la sesión se quita todo, salvo cómo se ve la aplicación.\nNo hay cookies de publicidad.',
     },
     seen: {
       title: 'Quién lo ve',
