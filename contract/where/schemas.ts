@@ -43,7 +43,8 @@ export const listPlacesOf = {
     note: z.nullable(z.string()),
     /** Without it, only own offices are places. */
     guests_out: z.boolean(),
-    offices: z.array(z.object({ office_id: z.string(), places: z.array(place) })),
+    /** `phone`: its own, or the one that NCUA lists for its credit union. */
+    offices: z.array(z.object({ office_id: z.string(), phone: z.nullable(z.string()), places: z.array(place) })),
   }),
   errors: ['not_found'],
 } satisfies CallSchemas

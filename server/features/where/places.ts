@@ -45,6 +45,7 @@ export async function placesOfCreditUnion(db: Db, actor: Actor, { id, incident_i
     guests_out: host?.guests_out ?? false,
     offices: offices.map((office) => ({
       office_id: office.id,
+      phone: office.phone,
       places: presented(actor, office, placesFor(office, world, { isPublic: true })),
     })),
   }
@@ -84,6 +85,7 @@ async function isOfExercise(db: Db, actor: Actor, incident_id: string | undefine
 interface Listed extends Located {
   credit_union: string
   charter_number: string
+  phone: string | null
 }
 
 /** People who are not confirmed see places of its own credit union only. */
@@ -102,6 +104,7 @@ async function officesWhere(db: Db, { id, directory_id }: Which): Promise<Listed
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .select(['offices.id', 'offices.directory_id', 'offices.state', 'offices.zip', 'offices.latitude', 'offices.longitude'])
     .select((eb) => eb.fn.coalesce('credit_unions.name', 'directory.name').as('credit_union'))
+    .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
     .select('directory.charter_number')
     .where(isInForce)
     .$if(id !== undefined, (query) => query.where('offices.id', '=', id ?? ''))

@@ -23,7 +23,7 @@ const pagePolicy = ({ scripts, styles }: Inside) => ({
 })
 
 /** Browser features that no page uses. */
-const notAskedFor = 'camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=()'
+const notAskedFor = 'camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()'
 
 /** An answer in JSON takes nothing at all, whatever a browser is made to take it for. */
 const answerPolicy = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] }

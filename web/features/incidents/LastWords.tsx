@@ -19,7 +19,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { kindsOpen } from './open-kinds.ts'
+import { openRows } from './open-rows.ts'
 
 interface Props {
   incident: Incident
@@ -93,7 +93,7 @@ export function LastWords({ incident, ends, onClosing }: Props) {
         </Stack>
       </Card>
       <Button type="submit" wide busy={form.isSending}>
-        {t(kindsOpen(ends) > 0 ? 'closeAllTheSame' : 'close')}
+        {t(openRows(ends) > 0 ? 'closeAllTheSame' : 'close')}
       </Button>
     </Form>
   )

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { AskAgain } from './AskAgain.tsx'
 import { OpenEndRow } from './OpenEndRow.tsx'
 import styles from './OpenEnds.module.css'
-import { kindsOpen } from './open-kinds.ts'
+import { openRows } from './open-rows.ts'
 
 /** The names that a row has room for; the others are counted. */
 const NAMED = 3
@@ -21,7 +21,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
   const [done, setDone] = useState<string[]>([])
   const board = `/situation/${id}`
   const { cases, never_heard, not_open, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
-  const kinds = kindsOpen(ends)
+  const rows = openRows(ends)
 
   function names(all: { count: number; rows: readonly { name: string }[] }) {
     const shown = [...new Set(all.rows.map(({ name }) => name))]
@@ -44,7 +44,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
     <section className={`surface ${styles.ends}`} aria-labelledby="still-open">
       <div className={styles.head}>
         <h2 id="still-open">{t('title')}</h2>
-        <span className="small soft">{t('kinds', { count: kinds })}</span>
+        <span className="small soft">{t('rows', { count: rows })}</span>
       </div>
       <ul>
         {cases.count > 0 && (
@@ -138,7 +138,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
         {done.map((words) => (
           <OpenEndRow key={words} icon="good" tone="good" title={words} />
         ))}
-        {kinds === 0 && done.length === 0 && <OpenEndRow icon="good" tone="good" title={t('nothing')} />}
+        {rows === 0 && done.length === 0 && <OpenEndRow icon="good" tone="good" title={t('nothing')} />}
       </ul>
     </section>
   )

@@ -53,6 +53,7 @@ function OfficeSign({ office, readAt }: { office: Office; readAt: number }) {
   // The address lasts longer than a storm: a sign stays on its door.
   const page = situation?.public_page && own ? `open/credit-union/${charterOf({ ...own, charter_number: office.charter_number })}` : 'open'
   if (places.isPending && places.fetchStatus === 'fetching') return <Skeleton rows={8} />
+  const members = places.data?.offices.find(({ office_id }) => office_id === office.id)
   // The paper is as old as the older of its parts.
   const asOf = new Date(places.data ? Math.min(readAt, places.dataUpdatedAt) : readAt).toISOString()
   return (
@@ -61,9 +62,9 @@ function OfficeSign({ office, readAt }: { office: Office; readAt: number }) {
       <Sign
         office={office}
         name={own?.name ?? ''}
-        phone={office.phone}
+        phone={members?.phone ?? office.phone}
         since={sinceIn(history) ?? office.current?.as_of ?? null}
-        places={(places.data?.offices.find(({ office_id }) => office_id === office.id)?.places ?? []).slice(0, 3)}
+        places={(members?.places ?? []).slice(0, 3)}
         page={`${pageHost()}/${page}`}
         asOf={asOf}
       />

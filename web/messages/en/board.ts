@@ -158,9 +158,9 @@ export const board = {
       unknown: 'Back on {{date}}.',
     },
     since: '{{what}} Since {{at}}.',
-    before: '{{status}} on {{time}}, before this incident.',
-    earlier_one: '{{status}} on {{time}}, {{count}} day ago.',
-    earlier_other: '{{status}} on {{time}}, {{count}} days ago.',
+    before: '{{status}} as of {{time}}, before this incident.',
+    earlier_one: '{{status}} as of {{time}}, {{count}} day ago.',
+    earlier_other: '{{status}} as of {{time}}, {{count}} days ago.',
     forPublic: 'For the public: {{note}}',
   },
 } as const

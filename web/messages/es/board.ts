@@ -160,9 +160,9 @@ export const board = {
       unknown: 'De vuelta el {{date}}.',
     },
     since: '{{what}} Desde {{at}}.',
-    before: '{{status}} el {{time}}, antes de este incidente.',
-    earlier_one: '{{status}} el {{time}}, hace {{count}} día.',
-    earlier_other: '{{status}} el {{time}}, hace {{count}} días.',
+    before: '{{status}}, {{time}}, antes de este incidente.',
+    earlier_one: '{{status}}, {{time}}, hace {{count}} día.',
+    earlier_other: '{{status}}, {{time}}, hace {{count}} días.',
     forPublic: 'Para el público: {{note}}',
   },
 } as const satisfies Translation<Texts['board']>

@@ -17,7 +17,7 @@ export const sign = {
   againToo: { closed: 'Abre de nuevo el {{day}}', limited: 'Con normalidad el {{day}}', unknown: 'De vuelta el {{day}}' },
   where: 'Where to go',
   whereToo: 'Adónde ir',
-  ours: '{{office}}, our office',
+  ours: '{{office}}, our office / nuestra oficina',
   theirs: '{{credit_union}}, {{office}}',
   sameZip: 'same ZIP code / mismo código ZIP',
   nearby: 'nearby / cerca',

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { OpenEnds } from '#contract/incidents/open-ends.ts'
+import { openRows } from './open-rows.ts'
+
+const none = { count: 0, rows: [] }
+const nothing: OpenEnds = {
+  never_heard: { ...none, directory_ids: [] },
+  not_open: none,
+  requests: none,
+  loans: none,
+  roll_calls: none,
+  cases: none,
+  warnings: none,
+  calls_due: none,
+  drafts: none,
+  alerts: none,
+}
+const alert = (id: string) => ({ id, title: 'Boil water', expires_at: null, may_end: true })
+
+it('counts what the list shows: requests and loans together, each alert by itself', () => {
+  expect(openRows(nothing)).toBe(0)
+  const ends = {
+    ...nothing,
+    requests: { count: 3, rows: [] },
+    loans: { count: 1, rows: [] },
+    alerts: { count: 2, rows: [alert('a'), alert('b')] },
+  }
+  expect(openRows(ends)).toBe(3)
+})
