@@ -51,6 +51,7 @@ export const eventKinds = [
   'help requested',
   'help request changed',
   'help request closed',
+  'help request reopened',
   'helpers invited',
   'help declined',
   'help offered',

@@ -18,3 +18,4 @@ export const receiveOffer = post<typeof schemas.receiveOffer>('/offers/{id}/arri
 export const returnOffer = post<typeof schemas.returnOffer>('/offers/{id}/returned', 'Manager')
 export const cancelOffer = post<typeof schemas.cancelOffer>('/offers/{id}/cancel', 'Manager')
 export const closeHelpRequest = post<typeof schemas.closeHelpRequest>('/help-requests/{id}/close', 'Manager')
+export const reopenHelpRequest = post<typeof schemas.reopenHelpRequest>('/help-requests/{id}/reopen', 'Manager')

@@ -274,3 +274,10 @@ export const closeHelpRequest = {
   answer: helpRequest,
   errors: ['not_found', 'not_asking_side', 'request_over'],
 } satisfies CallSchemas
+
+export const reopenHelpRequest = {
+  summary: 'The asking side opens a closed request again while it has days left. What is back by then no longer counts for it.',
+  params: s.oneRecord,
+  answer: helpRequest,
+  errors: ['not_found', 'not_asking_side', 'request_over'],
+} satisfies CallSchemas

@@ -18,7 +18,7 @@ export type HelpRequestScope = (typeof helpRequestScopes)[number]
 export const offerActions = ['accept', 'decline', 'on-the-way', 'arrived', 'returned', 'cancel'] as const
 export type OfferAction = (typeof offerActions)[number]
 /** The steps that a reader of the request can take. `decline`: to say that their organization cannot help this time. */
-export const helpRequestActions = ['offer', 'decline', 'invite', 'edit', 'close'] as const
+export const helpRequestActions = ['offer', 'decline', 'invite', 'edit', 'close', 'reopen'] as const
 
 /** Which side of an offer moves the unit to where it is needed, and so says when it sets off. */
 export const movers = ['lender', 'borrower'] as const

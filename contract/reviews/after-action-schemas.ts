@@ -56,6 +56,8 @@ export const changeAfterAction = {
   body: z.extend(z.object(texts), {
     /** Takes the figures of the review as it is now. */
     renew_figures: z.optional(s.boolean()),
+    /** What the person saw of the texts that they changed: of one that somebody else has changed since, the change is refused. */
+    seen: z.optional(z.object(texts)),
   }),
   answer: afterAction,
   errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued', 'incident_open'],

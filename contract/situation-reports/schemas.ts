@@ -99,10 +99,16 @@ export const writeSituationReport = {
   errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas
 
+/** What somebody else changed meanwhile, to something else: topics, `next_due_at`, and of lines their id. It stayed as it is in the answer. */
+const conflicts = z.object({ texts: z.array(z.enum([...topics, 'next_due_at'])), lines: z.array(z.string()) })
+export type ReportConflicts = z.output<typeof conflicts>
+
 const lineChange = z.object({
   id: s.id(LINE_ID_LENGTH),
   ticked: z.optional(s.boolean()),
   text: z.optional(s.line(LINE_TEXT_LENGTH)),
+  /** The text that the person saw when they began to change it. */
+  seen: z.optional(s.line(LINE_TEXT_LENGTH)),
   /** Its place among the lines of its topic, from 0. */
   position: z.optional(z.int({ error: fieldErrors.wholeNumber }).check(z.gte(0, fieldErrors.wholeNumber))),
 })
@@ -114,8 +120,10 @@ export const changeSituationReport = {
     /** Freezes the figures again, as of now, and writes the lines again. What was typed and unticked stays. */
     renew_figures: z.optional(s.boolean()),
     lines: z.optional(s.listOf(z.array(lineChange), MOST_LINES, fieldErrors.tooManyLines)),
+    /** What the person saw of the texts that they changed. One that somebody else has changed since stays, and is named in `conflicts`. */
+    seen: z.optional(z.object(texts)),
   }),
-  answer: situationReport,
+  answer: z.extend(situationReport, { conflicts }),
   errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],
 } satisfies CallSchemas
 

@@ -52,8 +52,20 @@ const middleOf = (numbers: number[]) => {
 const toHours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 10) / 10)
 const toMinutes = (minutes: number | null) => (minutes === null ? null : Math.round(minutes))
 
-/** What holds of an office in each minute, by going through all of its words. */
+/** Gone through once: all, and each credit union, count the same offices. */
+const gone = new WeakMap<Storm, Map<string, number>>()
+
 function minutesWith(told: Storm, office: string, fact: 'status' | 'power', value: string) {
+  const known = gone.get(told) ?? new Map<string, number>()
+  gone.set(told, known)
+  const key = `${office} ${value}`
+  const minutes = known.get(key) ?? goThrough(told, office, fact, value)
+  known.set(key, minutes)
+  return minutes
+}
+
+/** What holds of an office in each minute, by going through all of its words. */
+function goThrough(told: Storm, office: string, fact: 'status' | 'power', value: string) {
   const words = told.said.filter((each) => each.office === office && each[fact] !== null && !each.withdrawn && each.as_of >= BEGIN)
   let minutes = 0
   for (let minute = BEGIN; minute < END; minute += 1) {

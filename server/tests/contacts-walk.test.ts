@@ -164,6 +164,7 @@ it('the walk meets the answers that have contacts', () => {
     'help-requests cancelOffer',
     'help-requests closeHelpRequest',
     'help-requests listHelpRequests',
+    'help-requests reopenHelpRequest',
     'help-requests showHelpRequest',
     'help-requests suggestHelpers',
     'help-requests updateHelpRequest',

@@ -544,6 +544,7 @@ export const rows: Record<string, Row> = {
   'help-requests returnOffer': { id: ownOfferOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
   'help-requests cancelOffer': { id: ownOfferOf, body: () => ({ reason: 'It broke down.' }), ...sideOnly },
   'help-requests closeHelpRequest': { id: helpRequestOf, body: () => ({ reason: 'Power is back.' }), ...askingSide(200) },
+  'help-requests reopenHelpRequest': { id: helpRequestOf, ...askingSide(200) },
   // Names are shown to the organization's own Managers and Administrators, and to nobody else.
   'roster listRoster': { shows: ['refused', 'own', 'own', 'nothing'] },
   'roster addToRoster': {

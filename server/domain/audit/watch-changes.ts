@@ -59,6 +59,7 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'disaster report restored',
   'help requested',
   'help request closed',
+  'help request reopened',
   'offer accepted',
   'offer cancelled',
 ])

@@ -184,9 +184,10 @@ const needsSince = (db: Db, begin: string, rule: NeedsRule) =>
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
     .select(needOf.as('of'))
     .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
-    .select(sql<number>`sum(case when help_requests.state = 'met' then 1 else 0 end)`.as('met'))
+    .select(sql<number>`sum(case when help_requests.met_at is not null then 1 else 0 end)`.as('met'))
     .where(countsAsRequest)
-    .where((eb) => eb.or([isOpen(), eb('help_requests.state', '=', 'met')]))
+    // Also those that closed since because what was lent is back.
+    .where((eb) => eb.or([isOpen(), eb('help_requests.met_at', 'is not', null)]))
     .where((eb) => {
       const isSince = eb('help_requests.created_at', '>=', begin)
       return rule === 'since it began' ? isSince : eb.or([isOpen(), isSince])

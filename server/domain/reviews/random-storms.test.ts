@@ -1,9 +1,11 @@
 // The figures of a review, against a plain computation that goes through each storm minute by minute.
 
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
@@ -12,7 +14,7 @@ import { BEGIN, END, LENGTH, plainReview, type Said } from '#server/testing/plai
 import { requireClosed } from './closed-incident.ts'
 import { makeReview } from './make-review.ts'
 
-const [BAY, STORMS, MINUTE] = ['12005', 40, 60_000]
+const [BAY, STORMS, MINUTE] = ['12005', 200, 60_000]
 /** In minutes, for a storm at another time. */
 let shift = 0
 /** Of a minute. */
@@ -52,12 +54,9 @@ async function storm(seed: number) {
       await placed(db, Array(1 + roll(3)).fill(BAY), { name: `Storm ${seed} ${index}`, ...(number && { charter_number: number }) }),
     )
   }
+  const rows = new Rows()
   const pauses = roll(2) === 0 ? [] : [{ from: BEGIN + 600 + roll(300), to: BEGIN + 1000 + roll(900) }]
-  for (const { from, to } of pauses)
-    await db
-      .insertInto('incident_pauses')
-      .values({ incident_id: incident.id, closed_at: at(from), opened_at: at(to) })
-      .execute()
+  for (const { from, to } of pauses) rows.add('incident_pauses', { incident_id: incident.id, closed_at: at(from), opened_at: at(to) })
 
   const said: Said[] = []
   const sources = [
@@ -79,85 +78,73 @@ async function storm(seed: number) {
         const withdrawn = roll(9) === 0
         const id = newId()
         said.push({ id, office, place: place.id, status, power, as_of, received, own: via === null, way, withdrawn })
-        await db
-          .insertInto('office_statuses')
-          .values({
-            ...{
-              id,
-              submission_id: newId(),
-              incident_id: null,
-              office_id: office,
-              status,
-              power,
-              ends: '[]',
-              as_of: at(as_of),
-              source,
-              via,
-            },
-            ...{ communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null },
-            ...{
-              disaster_report_id: null,
-              credit_union_id: own,
-              entered_by: 'x',
-              entered_by_name: 'Priya Sample',
-              created_at: at(received),
-            },
-            withdrawn_at: withdrawn ? at(END) : null,
-          })
-          .execute()
+        rows.add('office_statuses', {
+          ...{
+            id,
+            submission_id: newId(),
+            incident_id: null,
+            office_id: office,
+            status,
+            power,
+            ends: '[]',
+            as_of: at(as_of),
+            source,
+            via,
+          },
+          ...{ communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null },
+          ...{
+            disaster_report_id: null,
+            credit_union_id: own,
+            entered_by: 'x',
+            entered_by_name: 'Priya Sample',
+            created_at: at(received),
+          },
+          withdrawn_at: withdrawn ? at(END) : null,
+        })
       }
 
   const calls = places.flatMap((place) => (roll(3) === 0 ? [{ place: place.id, at: BEGIN + roll(LENGTH) }] : []))
   for (const call of calls)
-    await db
-      .insertInto('call_attempts')
-      .values({
-        id: newId(),
-        incident_id: incident.id,
-        directory_id: call.place,
-        outcome: 'reached',
-        note: null,
-        made_by: 'x',
-        made_by_name: 'Priya Sample',
-        created_at: at(call.at),
-      })
-      .execute()
+    rows.add('call_attempts', {
+      id: newId(),
+      incident_id: incident.id,
+      directory_id: call.place,
+      outcome: 'reached',
+      note: null,
+      made_by: 'x',
+      made_by_name: 'Priya Sample',
+      created_at: at(call.at),
+    })
 
   const asks = places.flatMap((place) =>
     Array.from({ length: roll(3) }, (_, round) => ({ place: place.id, round: round + 1, at: BEGIN + roll(LENGTH), fails: roll(3) === 0 })),
   )
   for (const ask of asks) {
     const ask_id = newId()
-    await db
-      .insertInto('asks')
-      .values({
-        id: ask_id,
-        directory_id: ask.place,
-        credit_union_id: null,
-        round: ask.round,
-        asked_at: at(ask.at),
-        asked_by: null,
-        asked_by_name: null,
-        taken_back_at: null,
-      })
-      .execute()
-    await db.insertInto('ask_incidents').values({ ask_id, incident_id: incident.id }).execute()
+    rows.add('asks', {
+      id: ask_id,
+      directory_id: ask.place,
+      credit_union_id: null,
+      round: ask.round,
+      asked_at: at(ask.at),
+      asked_by: null,
+      asked_by_name: null,
+      taken_back_at: null,
+    })
+    rows.add('ask_incidents', { ask_id, incident_id: incident.id })
     const state = ask.fails ? 'failed' : 'sent'
-    await db
-      .insertInto('ask_messages')
-      .values({
-        id: newId(),
-        ask_id,
-        kind: 'contact',
-        person_id: 'x',
-        channel: 'mail',
-        phone: null,
-        provider_id: null,
-        state,
-        reason: null,
-        created_at: at(ask.at),
-      })
-      .execute()
+    rows.add('ask_messages', {
+      id: newId(),
+      ask_id,
+      kind: 'contact',
+      person_id: 'x',
+      channel: 'mail',
+      phone: null,
+      provider_id: null,
+      state,
+      reason: null,
+      created_at: at(ask.at),
+    })
   }
 
   const requests = places.flatMap((place) =>
@@ -176,24 +163,18 @@ async function storm(seed: number) {
   )
   const lender = enrolled[0]?.user.credit_union_id ?? ''
   for (const { id, place, kind, made, offer, filled } of requests) {
-    await db
-      .insertInto('help_requests')
-      .values({
-        ...{ id, credit_union_id: dev.user.credit_union_id ?? '', for_directory_id: place, submission_id: null, asked_by: 'x', kind },
-        ...{ disaster_report_id: null, quantity: 1, from: '2026-01-01', until: '2026-01-02', zip: '39401', latitude: 0, longitude: 0 },
-        ...{ urgency: 'now', must_haves: '{}', note: null, state: filled === null ? 'open' : 'met', close_reason: null },
-        ...{ created_at: at(made), updated_at: at(filled ?? made), met_at: filled === null ? null : at(filled) },
-      })
-      .execute()
+    rows.add('help_requests', {
+      ...{ id, credit_union_id: dev.user.credit_union_id ?? '', for_directory_id: place, submission_id: null, asked_by: 'x', kind },
+      ...{ disaster_report_id: null, quantity: 1, from: '2026-01-01', until: '2026-01-02', zip: '39401', latitude: 0, longitude: 0 },
+      ...{ urgency: 'now', must_haves: '{}', note: null, state: filled === null ? 'open' : 'met', close_reason: null },
+      ...{ created_at: at(made), updated_at: at(filled ?? made), met_at: filled === null ? null : at(filled) },
+    })
     if (offer !== null)
-      await db
-        .insertInto('offers')
-        .values({
-          ...{ id: newId(), help_request_id: id, credit_union_id: lender, offered_by: 'x', unit: 'G', unit_key: `g ${id}`, quantity: 1 },
-          ...{ from: '2026-01-01', until: '2026-01-02', conditions: null, transport: 'We bring it', contact_name: '', contact_phone: '' },
-          ...{ state: 'offered', created_at: at(offer), updated_at: at(offer), due_back_mailed_at: null },
-        })
-        .execute()
+      rows.add('offers', {
+        ...{ id: newId(), help_request_id: id, credit_union_id: lender, offered_by: 'x', unit: 'G', unit_key: `g ${id}`, quantity: 1 },
+        ...{ from: '2026-01-01', until: '2026-01-02', conditions: null, transport: 'We bring it', contact_name: '', contact_phone: '' },
+        ...{ state: 'offered', created_at: at(offer), updated_at: at(offer), due_back_mailed_at: null },
+      })
   }
 
   const rollCalls = enrolled.map((person, index) => ({
@@ -215,43 +196,35 @@ async function storm(seed: number) {
     }),
   }))
   for (const { id, own, shown, started, people } of rollCalls) {
-    await db
-      .insertInto('roll_calls')
-      .values({
-        ...{ id, credit_union_id: own, submission_id: newId(), incident_id: incident.id, shown_on_board: shown, started_at: at(started) },
-        ...{ started_by: 'x', started_by_name: 'x', asked_at: at(started), closes_at: at(END), closed_at: at(END) },
-      })
-      .execute()
+    rows.add('roll_calls', {
+      ...{ id, credit_union_id: own, submission_id: newId(), incident_id: incident.id, shown_on_board: shown, started_at: at(started) },
+      ...{ started_by: 'x', started_by_name: 'x', asked_at: at(started), closes_at: at(END), closed_at: at(END) },
+    })
     for (const person of people) {
       const later = (minutes: number | null) => (minutes === null ? null : at(started + minutes))
-      await db
-        .insertInto('roll_call_people')
-        .values({
-          ...{ roll_call_id: id, id: person.id, user_id: null, first_name: 'A', last_name: 'B', email: null, phone: null, office_id: null },
-          ...{
-            language: null,
-            work: null,
-            words: null,
-            as_of: null,
-            answered_at: null,
-            source: null,
-            entered_by: null,
-            texted_help_at: null,
-          },
-          ...{ case_opened_at: later(person.cry), case_taken_at: later(person.taken), case_settled_at: later(person.settled) },
-        })
-        .execute()
+      rows.add('roll_call_people', {
+        ...{ roll_call_id: id, id: person.id, user_id: null, first_name: 'A', last_name: 'B', email: null, phone: null, office_id: null },
+        ...{
+          language: null,
+          work: null,
+          words: null,
+          as_of: null,
+          answered_at: null,
+          source: null,
+          entered_by: null,
+          texted_help_at: null,
+        },
+        ...{ case_opened_at: later(person.cry), case_taken_at: later(person.taken), case_settled_at: later(person.settled) },
+      })
       if (person.answered !== null)
-        await db
-          .insertInto('roll_call_answers')
-          .values({
-            ...{ id: newId(), roll_call_id: id, person_id: person.id, state: 'safe', work: null, words: null, as_of: at(started) },
-            ...{ source: 'self', entered_by_id: null, entered_by: null, created_at: at(started + person.answered) },
-          })
-          .execute()
+        rows.add('roll_call_answers', {
+          ...{ id: newId(), roll_call_id: id, person_id: person.id, state: 'safe', work: null, words: null, as_of: at(started) },
+          ...{ source: 'self', entered_by_id: null, entered_by: null, created_at: at(started + person.answered) },
+        })
     }
   }
 
+  await rows.store(db)
   await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
   await db
     .updateTable('incidents')
@@ -260,6 +233,25 @@ async function storm(seed: number) {
     .execute()
   const made = await makeReview(db, requireClosed(await findIncident(db, incident.id)))
   return { made, places, pauses, said, calls, asks, requests, rollCalls }
+}
+
+/** What happens in a storm, stored at once: a statement a row would take most of the time. */
+class Rows {
+  readonly #of = new Map<keyof Tables, object[]>()
+
+  add<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>) {
+    this.#of.set(table, [...(this.#of.get(table) ?? []), row])
+  }
+
+  /** In the order in which their tables were first named. */
+  store = (db: Db) =>
+    db.transaction().execute(async (tx) => {
+      for (const [table, rows] of this.#of)
+        await tx
+          .insertInto(table)
+          .values(rows as never)
+          .execute()
+    })
 }
 
 const charterOf = async ({ user }: SignedIn) =>

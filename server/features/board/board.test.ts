@@ -232,7 +232,14 @@ test('a report counts as heard from, with its employees and the organization’s
   })
   expect(credit_unions[0]?.heard_by).toBe(`${person.user.name}, ${own.name}`)
   expect(figures).toMatchObject({ heard_from: 1, employees_affected: 7, needs_open: 1, needs_met: 0 })
-  await testApp.db.updateTable('help_requests').set({ state: 'met' }).where('id', '=', id).execute()
+  await testApp.db
+    .updateTable('help_requests')
+    .set({ state: 'met', met_at: ago(1) })
+    .where('id', '=', id)
+    .execute()
+  expect((await board()).figures).toMatchObject({ needs_open: 0, needs_met: 1 })
+  // Closed since, because what was lent is back, it was met all the same.
+  await testApp.db.updateTable('help_requests').set({ state: 'closed' }).where('id', '=', id).execute()
   expect((await board()).figures).toMatchObject({ needs_open: 0, needs_met: 1 })
   // What was met before the incident is none of its figures.
   await testApp.db

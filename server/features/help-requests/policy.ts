@@ -54,7 +54,8 @@ export const mayOfferTo = (person: Pick<Person, 'isTrusted'>, asking: { is_confi
 type RequestFacts = Request & { until: string; is_confirmed: boolean; is_invited: boolean; declined_at: string | null; isPromised: boolean }
 
 export function allowedOnRequest(person: Person, request: RequestFacts): NonNullable<HelpRequest['allowed']> {
-  if (!mayAct(person) || request.state === 'closed') return []
+  if (!mayAct(person)) return []
+  if (request.state === 'closed') return isAsking(person, request) && !isOver(request) ? ['reopen'] : []
   const isAnswerable = request.state === 'open' && !isOver(request)
   if (!isAsking(person, request)) return isAnswerable ? answersOf(person, request) : []
   const isChangeable = request.state === 'open' && !request.isPromised

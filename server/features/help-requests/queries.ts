@@ -281,13 +281,21 @@ export const lockRequest = (tx: Tx, id: string) => lockRow(tx, 'help_requests', 
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
-/** The promises of these requests: quantity and days, without names. */
+/** The promises of these requests: quantity and days, without names. What came back before its request was opened again no longer counts. */
 export async function listPromised(db: Db, requestIds: readonly string[]) {
   if (requestIds.length === 0) return []
   return db
     .selectFrom('offers')
-    .select(['help_request_id', 'quantity', 'from', 'until'])
-    .where('help_request_id', 'in', requestIds)
-    .where('state', 'in', countingStates)
+    .innerJoin('help_requests', 'help_requests.id', 'offers.help_request_id')
+    .select(['offers.help_request_id', 'offers.quantity', 'offers.from', 'offers.until'])
+    .where('offers.help_request_id', 'in', requestIds)
+    .where('offers.state', 'in', countingStates)
+    .where((eb) =>
+      eb.or([
+        eb('offers.state', '<>', 'returned'),
+        eb('help_requests.opened_again_at', 'is', null),
+        eb('offers.updated_at', '>', eb.ref('help_requests.opened_again_at')),
+      ]),
+    )
     .execute()
 }

@@ -13,6 +13,7 @@ import { inviteHelpers } from './invite-helpers.ts'
 import { offerHelp } from './offer-help.ts'
 import { presentRequests, showOfferTo, showRequestTo, showsContacts } from './present.ts'
 import { listRequests } from './queries.ts'
+import { reopenRequest } from './reopen-request.ts'
 import { suggestHelpers } from './suggest-helpers.ts'
 import { takeStep } from './take-step.ts'
 
@@ -88,6 +89,11 @@ export const helpRequestRoutes = bindCalls(calls, {
 
   closeHelpRequest: async (call) => {
     await closeRequest(call, call.params.id, call.body.reason)
+    return answer(call, call.params.id)
+  },
+
+  reopenHelpRequest: async (call) => {
+    await reopenRequest(call, call.params.id)
     return answer(call, call.params.id)
   },
 })

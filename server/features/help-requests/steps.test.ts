@@ -135,7 +135,7 @@ describe('the whole way', () => {
       { state: 'returned', at: expect.any(String), by: lending.user.name },
     ])
     expect(await kindsAbout(testApp, id)).toEqual(['help offered', 'offer accepted', 'offer on the way', 'offer arrived', 'offer returned'])
-    expect(await kindsAbout(testApp, request.id)).toEqual(['help requested'])
+    expect(await kindsAbout(testApp, request.id)).toEqual(['help requested', 'help request closed'])
     const mails: [SignedIn, string][] = [
       [asking, 'You have an offer of help: generator'],
       [askingManager, 'You have an offer of help: generator'],

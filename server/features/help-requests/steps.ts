@@ -35,8 +35,8 @@ export const steps: Record<OfferAction, Step> = {
 export const countingStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived', 'returned']
 /** States in which the lender knows where it goes and who is on site: from the promise until it is back. */
 export const lentStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived']
-/** States after which the unit is free again on all its days. */
-export const freeingStates: readonly OfferState[] = ['declined', 'returned', 'cancelled']
+/** States after which the unit is free again on all its days. They end an offer. */
+export const endedStates: readonly OfferState[] = ['declined', 'returned', 'cancelled']
 
 interface Sides {
   /** When the lending organization left the program; null while it is enrolled. */

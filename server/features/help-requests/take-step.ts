@@ -9,12 +9,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { closeOnceBack } from './close-once-back.ts'
 import { linkTo, mailAskingSide, mailOthers, senderOf } from './mails.ts'
 import { askedBy, sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
-import { comesNext, freeingStates, isMySide, type Side, steps } from './steps.ts'
+import { comesNext, endedStates, isMySide, type Side, steps } from './steps.ts'
 import { tellAsked } from './tell-asked.ts'
 import { updateRequestState } from './update-request-state.ts'
 
@@ -34,12 +35,13 @@ export const takeStep = ({ db, settings, actor }: Context, id: string, action: O
     refuseStep(action, side, offer, request.state)
     const reached = steps[action].to
     if (action === 'accept') await promiseDays(tx, offer)
-    if (freeingStates.includes(reached)) await freeDays(tx, id)
+    if (endedStates.includes(reached)) await freeDays(tx, id)
     await tx.updateTable('offers').set({ state: reached, updated_at: now() }).where('id', '=', id).execute()
     const state = await updateRequestState(tx, offer.help_request_id, request)
     await recordStep(tx, actor, id, reached, reason ?? null)
     const moved = state !== request.state && { request_state: state }
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }), ...moved } })
+    if (endedStates.includes(reached)) await closeOnceBack(tx, actor, offer.help_request_id, { ...request, state })
     const to = side === 'asking' ? 'lending' : 'asking'
     const sender = await senderOf(tx, actor)
     const say = (words: MailWords) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAlert, deleteEnrolled, handOver, withdrawConfirmation } from '#contract/back-office/calls.ts'
-import { cancelOffer, closeHelpRequest } from '#contract/help-requests/calls.ts'
+import { cancelOffer, closeHelpRequest, reopenHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { makeKey } from '#contract/keys/calls.ts'
 import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
@@ -236,7 +236,7 @@ it('one that passes to another Administrator is hidden until its people show it 
   checkShapes()
 })
 
-it('a request for help that is met, open again, and met again is told each time, and its closing then is none', async () => {
+it('a request for help is told each time it is met or open again, and its closing then is none', async () => {
   await provenHook(testApp, own.administrator, { url: receiver.url })
   const lender = await enroll(testApp, { credit_union_name: 'Lending Pier', state: 'AL', city: 'Mobile', zip: '36602' })
   const request = await ask(own.administrator)
@@ -246,6 +246,11 @@ it('a request for help that is met, open again, and met again is told each time,
   await own.administrator.browser.call(cancelOffer, { params: { id: first.id }, body: { reason: 'Too small.' } })
   await accepted(own.administrator, second)
   await own.administrator.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Done.' } })
+  // What is promised still meets it at once.
+  await own.administrator.browser.call(reopenHelpRequest, { params: { id: request.id } })
+  await own.administrator.browser.call(cancelOffer, { params: { id: second.id }, body: { reason: 'Too big.' } })
+  await own.administrator.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Done.' } })
+  await own.administrator.browser.call(reopenHelpRequest, { params: { id: request.id } })
   await sendHooks(testApp)
   const heard = receiver.heard.slice(1).map(({ body }) => [body.type, (body.data.help_request as { state?: string }).state])
   expect(heard).toEqual([
@@ -253,6 +258,9 @@ it('a request for help that is met, open again, and met again is told each time,
     ['help_request.closed', 'met'],
     ['help_request.opened', undefined],
     ['help_request.closed', 'met'],
+    ['help_request.opened', undefined],
+    ['help_request.closed', 'closed'],
+    ['help_request.opened', undefined],
   ])
   checkShapes()
 })

@@ -1,6 +1,7 @@
 // After-action reports: the figures of a review with texts, and then a number for good.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { addImprovement } from '#contract/improvements/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -41,6 +42,18 @@ const write = (person: SignedIn, body: object = {}) => person.browser.call(write
 const change = (person: SignedIn, id: string, body: object) => person.browser.call(changeAfterAction, { params: { id }, body })
 const issue = (person: SignedIn, id: string) => person.browser.call(issueAfterAction, { params: { id } })
 const listed = async (person: SignedIn) => (await person.browser.call(listAfterActions, params())).body.map(({ id }) => id)
+
+test('what a colleague changed since a person saw it is refused at its field, until it is seen', async () => {
+  await close()
+  const { body } = await write(league, { summary: 'Nine days.', strengths: 'The link.' })
+  await change(league, body.id, { summary: 'Ten days.' })
+  const mine = { summary: 'A week.', strengths: 'The links.' }
+  const { status, error } = await change(league, body.id, { ...mine, seen: { summary: 'Nine days.', strengths: 'The link.' } })
+  expect([status, error.errors]).toEqual([422, { summary: [fieldErrors.changedMeanwhile] }])
+  const kept = await change(league, body.id, { ...mine, seen: { summary: 'Ten days.', strengths: 'The link.' } })
+  expect([kept.status, kept.body]).toMatchObject([200, mine])
+  expect((await change(league, body.id, { summary: 'A week.', seen: { summary: null } })).status).toBe(200)
+})
 
 test('a desk writes one once the incident is closed, and everybody reads it once it is issued', async () => {
   expect((await write(league)).error.code).toBe('incident_open')

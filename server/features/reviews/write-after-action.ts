@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/reviews/calls.ts'
 import { afterActionTopics } from '#contract/reviews/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#server/domain/context.ts'
 import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { presentOwnReview, presentReview } from '#server/domain/reviews/present-review.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -73,16 +74,27 @@ async function figuresFor(db: Db, actor: Actor, { id }: FoundIncident, { credit_
   return presentOwnReview(db, actor, await reviewOfOne(db, actor, { id, credit_union_id }))
 }
 
+/** @throws AppError a field error at each text that somebody else has changed since the person saw it, to something else */
+function refuseUnseen(row: { readonly [topic in (typeof afterActionTopics)[number]]: string | null }, form: Texts, seen: Texts) {
+  const changed = afterActionTopics.filter((topic) => {
+    const [was, is, wanted] = [seen[topic], row[topic], form[topic]]
+    return was !== undefined && wanted !== undefined && !isSame(was, is) && !isSame(wanted, is)
+  })
+  refuseFields(changed.map((topic) => [topic, fieldErrors.changedMeanwhile]))
+}
+
+const isSame = (one: string | null, other: string | null) => (one ?? '') === (other ?? '')
+
 export async function changeAfterAction(
   { db, actor }: Context<Actor>,
   id: string,
-  { renew_figures, ...form }: BodyOf<typeof calls.changeAfterAction>,
+  { renew_figures, seen = {}, ...form }: BodyOf<typeof calls.changeAfterAction>,
 ): Promise<void> {
   const { incident, writer } = await findDraft(db, actor, id)
   const figures = renew_figures ? JSON.stringify(await figuresFor(db, actor, incident, writer)) : null
   await change(db, async (tx) => {
     await lockRow(tx, 'incidents', incident.id)
-    await findDraft(tx, actor, id)
+    refuseUnseen((await findDraft(tx, actor, id)).row, form, seen)
     await setTexts(tx, id, form)
     if (figures !== null) await tx.updateTable('after_actions').set({ figures }).where('id', '=', id).execute()
     await recordEvent(tx, actor, 'after-action report written', { recordId: incident.id, details: { report: id } })

@@ -11,8 +11,8 @@ export const situationReportRoutes = bindCalls(calls, {
   listSituationReports: async ({ db, actor, params }) => reportsOf(db, actor, await incidentFor(db, actor, params.id)),
   writeSituationReport: async (context) => showReport(context, await writeReport(context, context.params.id, context.body)),
   changeSituationReport: async (context) => {
-    await changeReport(context, context.params.id, context.body)
-    return showReport(context, context.params.id)
+    const conflicts = await changeReport(context, context.params.id, context.body)
+    return { ...(await showReport(context, context.params.id)), conflicts }
   },
   discardSituationReport: (context) => discardReport(context, context.params.id),
   issueSituationReport: async (context) => {

@@ -111,6 +111,36 @@ test('a text stays until it is changed, and is gone where it is emptied', async 
   expect(await recorded()).toEqual([written, written, written])
 })
 
+test('what a colleague changed since a person saw it stays, and is named', async () => {
+  const next_due_at = new Date(Date.now() + HOUR).toISOString()
+  const { body } = await write({ summary: 'Calm.', next_due_at })
+  await change(body.id, { summary: 'A surge.', next_due_at: null }, league)
+  const seen = { summary: 'Calm.', next_steps: null, next_due_at: next_due_at.replace('Z', '+00:00') }
+  const later = new Date(Date.now() + 2 * HOUR).toISOString()
+  const mine = { summary: 'All calm.', next_steps: 'Rest.', next_due_at: later }
+  const { body: met } = await change(body.id, { ...mine, seen })
+  expect(met.conflicts).toEqual({ texts: ['summary', 'next_due_at'], lines: [] })
+  expect(met).toMatchObject({ typed: { summary: 'A surge.', next_steps: 'Rest.' }, next_due_at: null })
+  expect(met.lines.some(({ id }) => id === 'next_report')).toBe(false)
+  // Once it is seen, what the person keeps is stored; and so is what says nothing of what was seen.
+  const kept = await change(body.id, { ...mine, seen: { summary: 'A surge.', next_due_at: null } })
+  expect(kept.body).toMatchObject({ typed: { summary: 'All calm.' }, next_due_at: later, conflicts: { texts: [], lines: [] } })
+  expect((await change(body.id, { summary: 'Over.' })).body.typed.summary).toBe('Over.')
+  // Both wrote the same.
+  expect((await change(body.id, { summary: 'Over.', seen: { summary: 'Calm.' } })).body.conflicts.texts).toEqual([])
+})
+
+test('the text of a line that a colleague changed stays, too; it is ticked and moved all the same', async () => {
+  const { body } = await write()
+  const [line] = body.lines
+  const edit = (text: string, seen?: string) => change(body.id, { lines: [{ id: line?.id, text, seen, ticked: false }] })
+  await change(body.id, { lines: [{ id: line?.id, text: 'Theirs.' }] })
+  const { body: met } = await edit('Mine.', line?.text)
+  expect([met.conflicts.lines, met.lines[0]?.text, met.lines[0]?.ticked]).toEqual([[line?.id], 'Theirs.', false])
+  expect((await edit('Mine.', 'Theirs.')).body).toMatchObject({ conflicts: { lines: [] }, lines: [{ text: 'Mine.' }] })
+  expect((await edit('Mine.', line?.text)).body.conflicts.lines).toEqual([])
+})
+
 test('issued, it has a number and a date, is read by all, and never changes', async () => {
   const { body: draft } = await write({ summary: 'First.' })
   const { status, body } = await issue(draft.id, dev)

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { changeSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { topics } from '#contract/situation-reports/options.ts'
+import type { ReportConflicts } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -13,6 +14,7 @@ import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
+import { conflictingLines, conflictsIn, without, withoutText } from './conflicts.ts'
 import { changeLines, type LineChange } from './lines/change-lines.ts'
 import type { StoredLine } from './lines/line.ts'
 import { makeLines, wordsFor } from './lines/make-lines.ts'
@@ -89,16 +91,26 @@ async function beginReport(tx: Tx, actor: Actor, incident_id: string, columns: B
 
 type Changes = BodyOf<typeof changeSituationReport>
 
-/** @throws AppError `already_issued`, also if it is issued at the same moment */
-export async function changeReport({ db, actor }: Context, id: string, { renew_figures, lines: changes, ...form }: Changes) {
+/**
+ * Changes what the body names. What a colleague has changed since this person saw it stays, and is a conflict.
+ *
+ * @throws AppError `already_issued`, also if it is issued at the same moment
+ */
+export async function changeReport({ db, actor }: Context, id: string, { renew_figures, lines: wanted, seen = {}, ...sent }: Changes) {
   const { draft, incident } = await findDraft(db, actor, id)
-  const nextDueAt = form.next_due_at === undefined ? draft.next_due_at : form.next_due_at
+  const nextDueAt = sent.next_due_at === undefined ? draft.next_due_at : sent.next_due_at
   const written = renew_figures ? await writeLines(db, incident, nextDueAt) : null
-  await change(db, async (tx) => {
+  return change(db, async (tx) => {
     await lockReports(tx, incident.id)
-    const before = linesIn((await findDraft(tx, actor, id)).draft)
+    const stored = (await findDraft(tx, actor, id)).draft
+    const before = linesIn(stored)
+    const texts = conflictsIn(stored, sent, seen)
+    const form = without(sent, texts)
+    const conflicts: ReportConflicts = { texts, lines: conflictingLines(before, wanted ?? []) }
+    const changes = wanted?.map((line) => (conflicts.lines.includes(line.id) ? withoutText(line) : line))
     const renewed = written ? mergeLines(before, written.made, { names: written.names, withdrawn: await idsWithdrawn(tx, before) }) : before
-    const due = form.next_due_at === undefined ? renewed : withNextReport(renewed, incident, nextDueAt)
+    const dueAt = form.next_due_at === undefined ? stored.next_due_at : form.next_due_at
+    const due = sent.next_due_at === undefined ? renewed : withNextReport(renewed, incident, dueAt)
     const lines = changes ? changeLines(due, changes, await namesIn(tx, due, changes)) : due
     await tx
       .updateTable('situation_reports')
@@ -106,6 +118,7 @@ export async function changeReport({ db, actor }: Context, id: string, { renew_f
       .where('id', '=', id)
       .execute()
     await recordEvent(tx, actor, 'situation report written', { recordId: draft.incident_id, details: { report: id } })
+    return conflicts
   })
 }
 

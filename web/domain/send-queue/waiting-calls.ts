@@ -23,6 +23,7 @@ export const waitingCalls = {
   edit: help.updateHelpRequest,
   refuse: help.declineHelpRequest,
   close: help.closeHelpRequest,
+  reopen: help.reopenHelpRequest,
   accept: help.acceptOffer,
   decline: help.declineOffer,
   'on-the-way': help.sendOffer,

@@ -3,13 +3,15 @@ import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { shownState } from './request-state.ts'
 
 const request = (state: string, ...offers: string[]) =>
-  ({ state, offers: offers.map((each) => ({ state: each })) }) as unknown as Pick<HelpRequest, 'state' | 'offers'>
+  ({ state, offers: offers.map((each) => ({ state: each })) }) as unknown as HelpRequest
 
 it.each([
   ['everything is back', request('met', 'returned', 'cancelled'), 'back'],
   ['one is still out', request('met', 'returned', 'arrived'), 'met'],
   ['more is needed', request('open', 'returned'), 'open'],
-  ['it was closed', request('closed', 'returned'), 'closed'],
+  ['it was closed by that', request('closed', 'returned', 'declined'), 'back'],
+  ['somebody closed it', { ...request('closed', 'returned'), close_reason: 'The power is back.' }, 'closed'],
+  ['nothing was ever lent', request('closed', 'declined'), 'closed'],
   ['a third party knows of no offer', { state: 'met' } as const, 'met'],
 ])('where %s', (_, of, state) => {
   expect(shownState(of)).toBe(state)

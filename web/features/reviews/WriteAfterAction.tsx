@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
 import { changeAfterAction, discardAfterAction, issueAfterAction } from '#contract/reviews/calls.ts'
 import { type AfterActionTopic, afterActionTopics } from '#contract/reviews/options.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { useDraft } from '#web/domain/session/use-draft.ts'
-import { call } from '#web/lib/api/call.ts'
+import { typedOver, useDraft } from '#web/domain/session/use-draft.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -34,6 +34,10 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
   const params = { params: { id } }
   const [isDiscarding, setIsDiscarding] = useState(false)
   const start = { summary: report.summary ?? '', strengths: report.strengths ?? '', areas_to_improve: report.areas_to_improve ?? '' }
+  /** What the person saw when they began: only what differs from it is sent, so that a colleague's text stays. */
+  const began = useRef(start)
+  /** Texts that a colleague has changed meanwhile, as the person was told: the next save keeps what they typed. */
+  const [told, setTold] = useState<readonly string[]>([])
   const draft = useDraft<Record<AfterActionTopic, string>>(`after-action ${id}`, start)
   const form = useForm<Record<AfterActionTopic, string>>({
     initial: draft.initial,
@@ -46,7 +50,18 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
     },
   })
   async function store(more: { renew_figures?: true } = {}) {
-    await call(changeAfterAction, { ...params, body: { ...form.values, ...more } })
+    const changes = typedOver(began.current, form.values)
+    const seen = Object.fromEntries(Object.entries(began.current).filter(([topic]) => topic in changes && !told.includes(topic)))
+    try {
+      await call(changeAfterAction, { ...params, body: { ...changes, ...more, seen } })
+    } catch (error) {
+      if (error instanceof CallError) setTold(Object.keys(error.errors))
+      // Their texts stand at the fields.
+      await incidentChanged(incident_id)
+      throw error
+    }
+    setTold([])
+    began.current = form.values
     draft.forget()
   }
 
@@ -73,7 +88,15 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
       <Card label={t('draft')}>
         <Form ref={form.form} onSubmit={() => void form.submit()}>
           {afterActionTopics.map((topic) => (
-            <TextArea key={topic} {...form.field(topic)} label={t(`topics.${topic}`)} optional rows={5} maxLength={TEXT_LENGTH} />
+            <TextArea
+              key={topic}
+              {...form.field(topic)}
+              hint={told.includes(topic) && t('theirs', { text: start[topic] })}
+              label={t(`topics.${topic}`)}
+              optional
+              rows={5}
+              maxLength={TEXT_LENGTH}
+            />
           ))}
           <FormRefusal form={form} />
           <ActionBar>

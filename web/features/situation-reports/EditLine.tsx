@@ -3,6 +3,7 @@ import { LINE_TEXT_LENGTH } from '#contract/situation-reports/options.ts'
 import type { ReportLine, SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -21,15 +22,21 @@ interface Props {
 export function EditLine({ report, line, place, count, onClose }: Props) {
   const { t } = useTranslation('situation-reports')
   const [text, setText] = useState(line.text)
+  const [seen, setSeen] = useState(line.text)
   const [error, setError] = useState<string | undefined>()
   const { isBusy, change } = useLineChange(report)
   const part = useFocusWithin(place)
+  /** A colleague gave it another text meanwhile. */
+  const isChanged = line.text !== seen && line.text !== text
 
   async function save() {
     // A line is one line.
     const said = text.replace(/\s+/gu, ' ').trim()
     if (said === '') return setError(t('lines.empty'))
-    if (said === line.text || (await change({ id: line.id, text: said }))) onClose()
+    if (said === line.text) return onClose()
+    const outcome = await change({ id: line.id, text: said, seen })
+    if (outcome === 'stored') onClose()
+    if (outcome === 'changed') setError(t('lines.changedByOther'))
   }
 
   const move = (to: number) => void change({ id: line.id, position: to })
@@ -49,6 +56,28 @@ export function EditLine({ report, line, place, count, onClose }: Props) {
             setText(next)
           }}
         />
+        {isChanged && (
+          <Note tone="caution" title={t('conflict.title')} status>
+            <Stack gap="tight">
+              <p className="as-typed">{line.text}</p>
+              <Row>
+                <Button variant="secondary" size="compact" onPress={onClose}>
+                  {t('conflict.theirs')}
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="compact"
+                  onPress={() => {
+                    setError(undefined)
+                    setSeen(line.text)
+                  }}
+                >
+                  {t('conflict.mine')}
+                </Button>
+              </Row>
+            </Stack>
+          </Note>
+        )}
         <Row>
           <Button size="compact" busy={isBusy} onPress={() => void save()}>
             {t('lines.save')}

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { LineRow } from './LineRow.tsx'
 import styles from './ReportTopic.module.css'
+import { TextConflict } from './TextConflict.tsx'
 import type { DraftState } from './use-draft-report.ts'
 
 interface Props {
@@ -14,8 +15,9 @@ interface Props {
 }
 
 /** A topic of a draft: the lines that the portal wrote, and what the person adds. */
-export function ReportTopic({ topic, report, draft: { values, change } }: Props) {
+export function ReportTopic({ topic, report, draft }: Props) {
   const { t } = useTranslation('situation-reports')
+  const { values, change } = draft
   const id = `topic-${topic}`
   const lines = report.lines.filter((line) => line.topic === topic)
   const ticked = lines.filter((line) => line.ticked && line.withdrawn_at === null).length
@@ -43,6 +45,7 @@ export function ReportTopic({ topic, report, draft: { values, change } }: Props)
           value={values[topic]}
           onChange={(text) => change({ [topic]: text })}
         />
+        <TextConflict name={topic} theirs={report.typed[topic] ?? ''} draft={draft} />
       </div>
     </section>
   )

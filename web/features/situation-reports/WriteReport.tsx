@@ -3,6 +3,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
 import { useFocusFirstError } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -27,6 +28,7 @@ import { ReportTopic } from './ReportTopic.tsx'
 import { faultOfDue } from './report-values.ts'
 import { printedPages } from './sheet-length.ts'
 import { timeZoneAt } from './sheet-moments.ts'
+import { TextConflict } from './TextConflict.tsx'
 import type { DraftState } from './use-draft-report.ts'
 
 interface Props {
@@ -72,7 +74,7 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
           </Stack>
           <Aside>
             <FrozenFigures report={report} />
-            <NextReport draft={draft} errors={errors} />
+            <NextReport report={report} draft={draft} errors={errors} />
           </Aside>
         </Split>
         {pages > 2 && (
@@ -122,13 +124,15 @@ function useIssue({ values }: DraftState, form: RefObject<HTMLFormElement | null
 }
 
 interface NextProps {
+  report: SituationReport
   draft: DraftState
   errors: { due_on?: string; due_time?: string }
 }
 
 /** When the next report is due. Its line follows. */
-function NextReport({ draft: { values, change }, errors }: NextProps) {
+function NextReport({ report: { next_due_at }, draft, errors }: NextProps) {
   const { t } = useTranslation('situation-reports')
+  const { values, change } = draft
   return (
     <Card tight title={t('edit.next')}>
       <FieldPair>
@@ -151,6 +155,7 @@ function NextReport({ draft: { values, change }, errors }: NextProps) {
           error={errors.due_time}
         />
       </FieldPair>
+      <TextConflict name="next_due_at" theirs={next_due_at === null ? '' : longDateTime(next_due_at)} draft={draft} />
     </Card>
   )
 }

@@ -8,14 +8,14 @@ const refused = (status: number, code: string | null = null) =>
 let sent: Typed[]
 let stored: Typed
 let onRefused: ReturnType<typeof vi.fn<(error: CallError) => void>>
-let answer: (typed: Typed) => Promise<void>
+let answer: (typed: Typed) => Promise<readonly (keyof Typed)[]>
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   stored = {}
   onRefused = vi.fn()
-  answer = async () => {}
+  answer = async () => []
 })
 afterEach(() => vi.useRealTimers())
 
@@ -24,7 +24,7 @@ const saving = (typed: Typed = {}) =>
     typed,
     send: async (now) => {
       sent.push(now)
-      await answer(now)
+      return answer(now)
     },
     store: (now) => {
       stored = now
@@ -43,7 +43,7 @@ it('sends what was typed in one call after a pause, and forgets it on the device
 })
 
 it('waits for a pause, and leaving waits for what is on its way', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<[]>()
   answer = () => promise
   const part = saving()
   part.change({ summary: 'One' })
@@ -56,19 +56,19 @@ it('waits for a pause, and leaving waits for what is on its way', async () => {
   })
   await vi.advanceTimersByTimeAsync(0)
   expect([isDone, sent.length]).toEqual([false, 1])
-  resolve()
+  resolve([])
   await flushed
   expect([part.isUnsaved, sent]).toEqual([false, [{ summary: 'One' }]])
 })
 
 it('sends what was typed meanwhile as well', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<[]>()
   answer = () => promise
   const part = saving()
   part.change({ summary: 'One' })
   await vi.advanceTimersByTimeAsync(1_000)
   part.change({ summary: 'Two' })
-  resolve()
+  resolve([])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent).toEqual([{ summary: 'One' }, { summary: 'Two' }])
   expect(part.isUnsaved).toBe(false)
@@ -80,7 +80,7 @@ it('keeps it on the device while the server is not reached, and sends it again',
   part.change({ summary: 'One' })
   await part.flush()
   expect([part.snapshot().state, part.isUnsaved, stored]).toEqual(['failed', true, { summary: 'One' }])
-  answer = async () => {}
+  answer = async () => []
   await vi.advanceTimersByTimeAsync(2_000)
   expect([part.snapshot().state, sent.length]).toEqual(['saved', 2])
 })
@@ -107,4 +107,29 @@ it('sends nothing of a draft that is discarded', async () => {
   part.forget()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent, stored, part.isUnsaved]).toEqual([[], {}, false])
+})
+
+it('holds what a colleague changed meanwhile until the person has chosen', async () => {
+  answer = async () => ['summary']
+  const part = saving()
+  part.change({ summary: 'Mine', next_steps: 'Rest.' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([part.isUnsaved, stored]).toEqual([true, { summary: 'Mine' }])
+  answer = async () => []
+  part.change({ summary: 'Mine, longer' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  part.keep(['summary'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([sent.at(-1), part.isUnsaved]).toEqual([{ summary: 'Mine, longer' }, false])
+})
+
+it('forgets what the person gave up for the colleague’s', async () => {
+  answer = async () => ['summary']
+  const part = saving()
+  part.change({ summary: 'Mine' })
+  await part.flush()
+  part.drop(['summary'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent.length, part.isUnsaved, stored]).toEqual([1, false, {}])
 })

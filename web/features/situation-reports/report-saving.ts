@@ -18,7 +18,8 @@ export type Typed = Partial<ReportValues>
 interface Options {
   /** Typed earlier on this device, and not sent yet. */
   typed: Typed
-  send: (typed: Typed) => Promise<void>
+  /** Returns the names of what a colleague changed meanwhile: it is kept here until the person chooses. */
+  send: (typed: Typed) => Promise<readonly (keyof Typed)[]>
   /** Stores unsaved texts on the device. */
   store: (typed: Typed) => void
   /** The server refused: trying again would not help. */
@@ -30,6 +31,8 @@ export class ReportSaving {
   readonly #queue = new Backoff({ onDue: () => this.#send(), longestPause: LONGEST_PAUSE })
   readonly #listeners = new Listeners()
   #typed: Typed
+  /** What waits for the person's choice. */
+  readonly #held = new Set<keyof Typed>()
   #saving: Saving = { state: 'idle' }
 
   constructor(options: Options) {
@@ -52,6 +55,18 @@ export class ReportSaving {
     this.#store({})
   }
 
+  /** The person chose their own: it is sent again, whatever the colleague wrote. */
+  keep(names: readonly (keyof Typed)[]): void {
+    for (const name of names) this.#held.delete(name)
+    this.#queue.schedule(ticks())
+  }
+
+  /** The person chose the colleague's. */
+  drop(names: readonly (keyof Typed)[]): void {
+    for (const name of names) this.#held.delete(name)
+    this.#store(Object.fromEntries(Object.entries(this.#typed).filter(([name]) => !names.some((each) => each === name))))
+  }
+
   /** Sends the unsaved texts now. Resolves once they are saved, or the attempt has failed. */
   async flush(): Promise<void> {
     if (this.isUnsaved) await this.#queue.wake()
@@ -62,13 +77,16 @@ export class ReportSaving {
   readonly snapshot = (): Saving => this.#saving
 
   #send() {
-    const sent = this.#typed
+    const sent: Typed = Object.fromEntries(Object.entries(this.#typed).filter(([name]) => !this.#held.has(name as keyof Typed)))
     if (Object.keys(sent).length === 0) return
     this.#say({ state: 'saving' })
     void this.#queue.run(
       () => this.#attempt(sent),
       (outcome) => {
-        if (outcome.kind === 'saved') this.#store(without(this.#typed, sent))
+        if (outcome.kind === 'saved') {
+          for (const name of outcome.changedByBoth) this.#held.add(name)
+          this.#store(without(this.#typed, sent, this.#held))
+        }
         if (outcome.kind === 'refused') this.#say({ state: 'stopped' })
         else if (outcome.kind === 'saved') this.#say({ state: 'saved', at: new Date(knownTime()) })
         else this.#say({ state: outcome.kind === 'failed' ? 'failed' : 'idle' })
@@ -78,8 +96,7 @@ export class ReportSaving {
 
   async #attempt(sent: Typed) {
     try {
-      await this.#options.send(sent)
-      return { kind: 'saved' as const }
+      return { kind: 'saved' as const, changedByBoth: await this.#options.send(sent) }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const failed = error.code === 'already_issued' ? null : failureOf(error)
@@ -100,6 +117,6 @@ export class ReportSaving {
   }
 }
 
-/** Texts that were typed during the request remain unsaved. */
-const without = (typed: Typed, sent: Typed): Typed =>
-  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name as keyof Typed]))
+/** Texts that were typed during the request remain unsaved, and so do those that wait for a choice. */
+const without = (typed: Typed, sent: Typed, held: ReadonlySet<string>): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => held.has(name) || value !== sent[name as keyof Typed]))

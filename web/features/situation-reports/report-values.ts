@@ -3,7 +3,7 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { changeSituationReport } from '#contract/situation-reports/calls.ts'
 import { type Topic, topics } from '#contract/situation-reports/options.ts'
-import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import type { ReportConflicts, SituationReport } from '#contract/situation-reports/schemas.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 
@@ -29,6 +29,16 @@ export function reportBody({ due_on, due_time, ...texts }: Partial<ReportValues>
   if (due_on === undefined || due_time === undefined || (due_on === '') !== (due_time === '')) return texts
   return { ...texts, next_due_at: dueAt({ due_on, due_time }) }
 }
+
+/** What the person saw of the texts that a body changes. */
+export const seenBody = (typed: Partial<ReportValues>, seen: Partial<ReportValues>) =>
+  reportBody(Object.fromEntries(Object.keys(typed).flatMap((name) => known(name as keyof ReportValues, seen))))
+
+const known = (name: keyof ReportValues, seen: Partial<ReportValues>) => (seen[name] === undefined ? [] : [[name, seen[name]] as const])
+
+/** The fields of what the server names as changed by a colleague. */
+export const fieldsOf = (name: ReportConflicts['texts'][number]): (keyof ReportValues)[] =>
+  name === 'next_due_at' ? ['due_on', 'due_time'] : [name]
 
 /** The error of the next report's time: its field, and the key of its sentence. */
 export function faultOfDue(

@@ -8,22 +8,26 @@ import { changeStored, showStored } from './report-queries.ts'
 
 type LineChange = NonNullable<BodyInput<typeof changeSituationReport>['lines']>[number]
 
-/** Changes one line at once: a tick shows before the server has it, and goes back where it fails. */
+/**
+ * Changes one line at once. Resolves to `changed` where a colleague gave it another text meanwhile, which is shown and stays. A tick shows before the
+ * server has it, and goes back where it fails.
+ */
 export function useLineChange(report: SituationReport) {
   const { t } = useTranslation('situation-reports')
   const { isBusy, act } = useAction(t('lines.failed'))
 
-  async function change(line: LineChange): Promise<boolean> {
-    let isStored = false
+  async function change(line: LineChange): Promise<'stored' | 'changed' | 'failed'> {
+    let outcome: 'stored' | 'changed' | 'failed' = 'failed'
     const tick = (ticked: boolean) =>
       changeStored(report, (shown) => ({ ...shown, lines: shown.lines.map((each) => (each.id === line.id ? { ...each, ticked } : each)) }))
     if (line.ticked !== undefined) tick(line.ticked)
     await act(async () => {
-      showStored(await call(changeSituationReport, { params: { id: report.id }, body: { lines: [line] } }))
-      isStored = true
+      const { conflicts, ...stored } = await call(changeSituationReport, { params: { id: report.id }, body: { lines: [line] } })
+      showStored(stored)
+      outcome = conflicts.lines.length > 0 ? 'changed' : 'stored'
     })
-    if (!isStored && line.ticked !== undefined) tick(!line.ticked)
-    return isStored
+    if (outcome === 'failed' && line.ticked !== undefined) tick(!line.ticked)
+    return outcome
   }
   return { isBusy, change }
 }

@@ -21,6 +21,7 @@ export const afterActions = {
   improvement: '{{text}} ({{owner}}, {{day}})',
   nobody: 'Administrators',
   figures: 'Figures',
+  theirs: 'Changed meanwhile to: {{text}}',
   save: 'Save',
   saved: 'Saved',
   renew: 'Take the newest figures',

@@ -91,6 +91,7 @@ export const auditEvents = {
     'help requested': 'Help requested',
     'help request changed': 'Help request changed',
     'help request closed': 'Help request closed',
+    'help request reopened': 'Help request opened again',
     'helpers invited': 'Organizations invited to help',
     'help declined': 'Help declined',
     'help offered': 'Help offered',

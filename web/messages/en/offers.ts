@@ -29,7 +29,11 @@ export const offers = {
   contact_name: 'Your contact',
   contact_phone: 'Phone of your contact',
   another: 'Offer something else',
-  out: '{{unit}} (due back from {{name}} {{day}})',
+  out: {
+    later: '{{unit}} (due back from {{name}} {{day}})',
+    today: '{{unit}} (due back from {{name}} today)',
+    late: '{{unit}} (was due back from {{name}} {{day}})',
+  },
   promised: '{{unit}} is promised to {{name}} {{days}}. They can’t accept it for those days.',
   anotherOrganization: 'another organization',
   moves: 'Who moves it there?',

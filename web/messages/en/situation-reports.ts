@@ -126,7 +126,14 @@ export const situationReports = {
     notSaved: 'We couldn’t save the report',
     unsaved: 'Your last changes aren’t saved yet. Try again when you’re online.',
   },
+  conflict: {
+    title: 'A colleague wrote something else',
+    nothing: '(nothing)',
+    theirs: 'Use theirs',
+    mine: 'Keep mine',
+  },
   lines: {
+    changedByOther: 'A colleague changed this line. Choose which text to keep, then save.',
     lead: 'Written from what came in since No. {{number}}. Untick what should not be in it.',
     leadFirst: 'Written from what came in since it began. Untick what should not be in it.',
     count_one: '{{ticked}} of {{count}} line',

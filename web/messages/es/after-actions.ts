@@ -21,6 +21,7 @@ export const afterActions = {
   improvement: '{{text}} ({{owner}}, {{day}})',
   nobody: 'Administradores',
   figures: 'Cifras',
+  theirs: 'Cambiado mientras tanto a: {{text}}',
   save: 'Guardar',
   saved: 'Guardado',
   renew: 'Tomar las cifras más recientes',

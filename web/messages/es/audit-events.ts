@@ -91,6 +91,7 @@ export const auditEvents = {
     'help requested': 'Ayuda solicitada',
     'help request changed': 'Solicitud de ayuda modificada',
     'help request closed': 'Solicitud de ayuda cerrada',
+    'help request reopened': 'Solicitud de ayuda abierta de nuevo',
     'helpers invited': 'Organizaciones invitadas a ayudar',
     'help declined': 'No puede ayudar',
     'help offered': 'Ayuda ofrecida',

@@ -31,7 +31,11 @@ export const offers = {
   contact_name: 'Su contacto',
   contact_phone: 'Teléfono de su contacto',
   another: 'Ofrecer otra cosa',
-  out: '{{unit}} ({{name}} lo devuelve {{day}})',
+  out: {
+    later: '{{unit}} ({{name}} lo devuelve {{day}})',
+    today: '{{unit}} ({{name}} lo devuelve hoy)',
+    late: '{{unit}} ({{name}} debía devolverlo {{day}})',
+  },
   promised: '{{unit}} está prometido a {{name}} {{days}}. No lo pueden aceptar para esos días.',
   anotherOrganization: 'otra organización',
   moves: '¿Quién lo lleva?',

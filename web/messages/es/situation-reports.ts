@@ -128,7 +128,14 @@ export const situationReports = {
     notSaved: 'No pudimos guardar el informe',
     unsaved: 'Sus últimos cambios aún no se guardaron. Inténtelo de nuevo cuando tenga conexión.',
   },
+  conflict: {
+    title: 'Un colega escribió otra cosa',
+    nothing: '(nada)',
+    theirs: 'Usar lo suyo',
+    mine: 'Mantener lo mío',
+  },
   lines: {
+    changedByOther: 'Un colega cambió esta línea. Elija qué texto conservar y luego guarde.',
     lead: 'Escrito en inglés con lo que llegó desde el n.º {{number}}. Desmarque lo que no deba salir.',
     leadFirst: 'Escrito en inglés con lo que llegó desde el comienzo. Desmarque lo que no deba salir.',
     count_one: '{{ticked}} de {{count}} línea',

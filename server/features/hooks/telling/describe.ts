@@ -2,7 +2,7 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { tellFilled, tellLapsed, tellOfferMoved, tellRequestClosed, tellRequested } from './of-help.ts'
+import { tellFilled, tellLapsed, tellOfferMoved, tellReopened, tellRequestClosed, tellRequested } from './of-help.ts'
 import { tellAlertEnded, tellChanged, tellIssued, tellOpened, tellPublished } from './of-incidents.ts'
 import { tellFiled, tellWithdrawn } from './of-reports.ts'
 import { tellConfirmed, tellHidden, tellStatuses, tellTakenBack } from './of-statuses.ts'
@@ -21,6 +21,7 @@ const tells = {
   'disaster report withdrawn': tellWithdrawn,
   'help requested': tellRequested,
   'help request closed': tellRequestClosed,
+  'help request reopened': tellReopened,
   'help request lapsed': tellLapsed,
   'help request filled': tellFilled,
   'offer accepted': tellOfferMoved,

@@ -17,6 +17,10 @@ export async function tellRequestClosed(db: Db, { record_id, details }: TrailEve
   return tellRequest(db, record_id, 'help_request.closed', 'closed')
 }
 
+/** Opened again with everything promised still, it never asks for more. */
+export const tellReopened = async (db: Db, { record_id, details }: TrailEvent) =>
+  details.request_state === 'open' ? tellRequest(db, record_id, 'help_request.opened') : null
+
 async function hasLapsed(db: Db, id: string | null): Promise<boolean> {
   const request = await db
     .selectFrom('help_requests')

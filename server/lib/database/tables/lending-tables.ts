@@ -34,6 +34,8 @@ export interface HelpRequestsTable {
   close_reason: string | null
   /** When it was filled, also of one that was closed since; null while it is open. */
   met_at: Generated<string | null>
+  /** When the asking side last opened it again. What was back by then no longer counts for it. */
+  opened_again_at: Generated<string | null>
   created_at: string
   updated_at: string
 }

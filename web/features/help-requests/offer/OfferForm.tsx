@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { RestoredNote } from '../ask/RestoredNote.tsx'
 import { useHelpLabels } from '../use-help-labels.ts'
-import { isUsual } from './offer-values.ts'
+import { isUsual, whenBack } from './offer-values.ts'
 import { useOfferForm } from './use-offer-form.ts'
 
 /** The form to offer something for a request. */
@@ -37,7 +37,7 @@ export function OfferForm({ request, isFolded }: { request: HelpRequest; isFolde
 function OpenForm({ request }: { request: HelpRequest }) {
   const { t } = useTranslation(['offers', 'help-requests'])
   const words = useHelpLabels()
-  const { form, isRestored, startOver, units, taken, rest } = useOfferForm(request)
+  const { form, isRestored, startOver, units, taken, rest, today } = useOfferForm(request)
   const unitField = { ...form.field('unit'), label: t('unit'), required: true, maxLength: LINE_LENGTH }
   /** Nothing is moved: people come to it. */
   const isPlace = request.kind === 'space'
@@ -52,7 +52,11 @@ function OpenForm({ request }: { request: HelpRequest }) {
             options={units.map(({ unit, out }) => ({
               value: unit,
               label: out
-                ? t('out', { unit, name: out.to ?? t('anotherOrganization'), day: words.shortDays({ from: out.until, until: out.until }) })
+                ? t(`out.${whenBack(out, today)}`, {
+                    unit,
+                    name: out.to ?? t('anotherOrganization'),
+                    day: words.shortDays({ from: out.until, until: out.until }),
+                  })
                 : unit,
             }))}
             ownLabel={t('unitOwn')}

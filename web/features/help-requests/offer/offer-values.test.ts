@@ -13,6 +13,7 @@ import {
   partOfDays,
   promisedElsewhere,
   restWith,
+  whenBack,
 } from './offer-values.ts'
 
 const lent = (kind: HelpRequest['kind'], ...units: string[]) =>
@@ -117,4 +118,12 @@ it('a unit is not proposed again while an offer of it for this request runs', ()
   const offers = (state: string) => ({ ...request, offers: [{ unit: 'generator 1', state }] }) as unknown as HelpRequest
   expect(notOfferedYet(['Generator 1', 'Trailer'], offers('offered'))).toEqual(['Trailer'])
   expect(notOfferedYet(['Generator 1', 'Trailer'], offers('cancelled'))).toEqual(['Generator 1', 'Trailer'])
+})
+
+it.each([
+  ['2096-09-13', 'late'],
+  ['2096-09-14', 'today'],
+  ['2096-09-15', 'later'],
+])('a unit that is away until %s is due back: %s', (until, when) => {
+  expect(whenBack({ to: 'Singing Pines', from: '2096-09-01', until }, '2096-09-14')).toBe(when)
 })

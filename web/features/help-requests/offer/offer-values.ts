@@ -131,6 +131,9 @@ export function outNow(unit: string, lent: readonly HelpRequest[]): Promised | u
   return undefined
 }
 
+/** When a unit that is away is due back. */
+export const whenBack = ({ until }: Promised, today: string) => (until === today ? 'today' : until < today ? 'late' : 'later')
+
 /** The units without those that this request has an open offer of already. */
 export const notOfferedYet = (units: readonly string[], { offers = [] }: HelpRequest) =>
   units.filter(

@@ -54,5 +54,5 @@ export function useOfferForm(request: HelpRequest) {
     out: outNow(unit, lent),
   }))
   const taken = promisedElsewhere(form.values.unit, form.values, lent)
-  return { form, isRestored: draft.changedAt !== null, startOver, units, taken, rest }
+  return { form, isRestored: draft.changedAt !== null, startOver, units, taken, rest, today }
 }

@@ -36,6 +36,7 @@ import { AnswerInvitation } from './AnswerInvitation.tsx'
 import { AskedOrganizations } from './AskedOrganizations.tsx'
 import { CloseRequest } from './CloseRequest.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { ReopenRequest } from './ReopenRequest.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -146,11 +147,14 @@ function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswera
   return (
     <>
       <Offers request={request} isOurs />
-      {isEnded && !onlyReads && !request.on_behalf && (
+      {isEnded && !onlyReads && (
         <Row>
-          <LinkButton to={`/request-resource?again=${encodeURIComponent(request.id)}`} variant="secondary" iconBefore="add">
-            {t('view.again')}
-          </LinkButton>
+          {request.allowed?.includes('reopen') && <ReopenRequest request={request} />}
+          {!request.on_behalf && (
+            <LinkButton to={`/request-resource?again=${encodeURIComponent(request.id)}`} variant="secondary" iconBefore="add">
+              {t('view.again')}
+            </LinkButton>
+          )}
         </Row>
       )}
       <AskedOrganizations request={request} />
