@@ -161,6 +161,7 @@ export const mailKinds = {
   helpDeclined: toLenders,
   helpOffered: toLenders,
   offerMoved: toLenders,
+  requestActed: toLenders,
   requestChanged: toLenders,
   requestClosed: toLenders,
   requestSettled: { ...toLenders, told: 'help_settled' },

@@ -22,6 +22,7 @@ const loan = { ...days, what: 'Generator 1' }
 
 const sender = { by: 'Theo Benton', organization: 'Sample CU', phone: '228-555-0142' }
 const moved = { ...loan, ...sender, kind: 'generator', moves: 'lender', link } as const
+const acted = { ...sender, kind: 'generator', did: 'accept', link } as const
 
 const offices = { total: 60, open: 40, limited: 8, closed: 7, unknown: 5 }
 const sampleFigures = {
@@ -358,6 +359,13 @@ const samples: Record<
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
     ['Generator 1', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
+  requestActed: [
+    (words) =>
+      [words.requestActed({ ...acted, lent: { ...loan, lender: 'Pier FCU' } }), words.requestActed({ ...acted, lent: null })].reduce(
+        (one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] }),
+      ),
+    ['Generator 1', 'Theo Benton', 'Sample CU', 'Pier FCU', link],
+  ],
   dueBack: [
     (words) =>
       [
@@ -436,6 +444,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   },
   helpOffered: (words) => words.helpOffered({ need, offer: { ...loan, what: HOSTILE }, ...hostile, transport: HOSTILE, link }),
   offerMoved: (words) => words.offerMoved({ ...moved, ...hostile, action: 'cancel', to: 'asking' }),
+  requestActed: (words) => words.requestActed({ ...acted, ...hostile, lent: { ...loan, what: HOSTILE, lender: HOSTILE } }),
   dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
   helpDeclined: (words) => words.helpDeclined({ ...hostile, kind: 'generator', link }),
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { findOwnRequest } from './close-request.ts'
-import { linkTo, mailOthers, senderOf } from './mails.ts'
+import { linkTo, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
 import { isPromised } from './policy.ts'
 import { listOffers, lockRequest } from './queries.ts'
 
@@ -33,6 +33,10 @@ export async function changeRequest({ db, settings, actor }: Context, id: string
     await recordEvent(tx, actor, 'help request changed', { recordId: id, details: { changed: Object.keys(changes) } })
     if (note === undefined && Object.keys(terms).length === 0) return
     const sender = await senderOf(tx, actor)
+    await mailOtherAsking(tx, actor, {
+      request: locked,
+      say: (words) => words.requestActed({ ...sender, kind: locked.kind, did: 'change', lent: null, link: linkTo(settings, id) }),
+    })
     for (const { state, credit_union_id: to, unit } of offers) {
       if (state !== 'offered') continue
       const need = { kind: locked.kind, quantity, from, until }

@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { linkTo, mailOthers, senderOf } from './mails.ts'
+import { linkTo, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, listOffers, lockRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
@@ -13,7 +13,7 @@ import { tellAsked } from './tell-asked.ts'
 
 /** Closes a request. Its open offers are declined; accepted ones go on until the return. */
 export async function closeRequest({ db, settings, actor }: Context, id: string, reason: string) {
-  const { kind, credit_union_id } = await findOwnRequest(db, actor, id)
+  const { kind, credit_union_id, desk_id } = await findOwnRequest(db, actor, id)
   await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
     if (!locked || locked.state === 'closed') throw new AppError('request_over')
@@ -29,6 +29,10 @@ export async function closeRequest({ db, settings, actor }: Context, id: string,
         say: (words) => words.requestClosed({ ...sender, kind, unit: offer.unit, link: linkTo(settings, id) }),
       })
     }
+    await mailOtherAsking(tx, actor, {
+      request: { credit_union_id, desk_id },
+      say: (words) => words.requestActed({ ...sender, kind, did: 'close', lent: null, link: linkTo(settings, id) }),
+    })
     // Of one that is filled, they know already.
     if (locked.state === 'open')
       await tellAsked(tx, actor, { request: { id, kind, credit_union_id }, how: 'closed', sender, link: linkTo(settings, id) })

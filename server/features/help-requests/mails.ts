@@ -31,6 +31,11 @@ export async function mailAskingSide(tx: Tx, actor: Pick<Actor, 'organization_co
   for (const to of sidesOf(request)) await mailOthers(tx, actor, { to, say })
 }
 
+/** To the one of those who asked that did not act: the organization, or the desk that asked for it. */
+export async function mailOtherAsking(tx: Tx, actor: Actor, { request, say }: ToAsking) {
+  for (const to of sidesOf(request)) if (to !== actor.credit_union_id) await mailOthers(tx, actor, { to, say })
+}
+
 export const sidesOf = ({ credit_union_id, desk_id }: ToAsking['request']) =>
   desk_id === null ? [credit_union_id] : [credit_union_id, desk_id]
 

@@ -1,10 +1,10 @@
 // A desk asks for help for another organization.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHelpRequest } from '#contract/help-requests/calls.ts'
+import { acceptOffer, closeHelpRequest, createHelpRequest } from '#contract/help-requests/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed } from '#server/testing/incidents.ts'
-import { need } from '#server/testing/lending.ts'
+import { need, offer } from '#server/testing/lending.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
@@ -46,6 +46,21 @@ it('for one of the directory, as its own', async () => {
   const row = await listed(testApp, '990001')
   const { status, body } = await askFor(league, `directory:${row}`)
   expect([status, body.credit_union?.id, body.on_behalf?.directory_id]).toEqual([201, league.user.credit_union_id, row])
+})
+
+it('and hears what the desk does with it, as the desk hears what it does', async () => {
+  const lender = await enroll(testApp)
+  const { body: request } = await askFor(league, pier.creditUnionId)
+  const params = { id: request.id }
+  const { id } = await offer(lender, request)
+  const before = await Promise.all([pier.manager.user, league.user].map(({ email }) => subjectsTo(testApp, email)))
+  await league.browser.call(acceptOffer, { params: { id } })
+  await pier.manager.browser.call(closeHelpRequest, { params, body: { reason: 'Power is back.' } })
+  const after = await Promise.all([pier.manager.user, league.user].map(({ email }) => subjectsTo(testApp, email)))
+  expect(after.map((all, at) => all.slice(before[at]?.length))).toEqual([
+    ['An offer was accepted: generator'],
+    ['Your request was closed: generator'],
+  ])
 })
 
 it('for nobody else', async () => {

@@ -5,11 +5,12 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { findOwnRequest } from './close-request.ts'
+import { linkTo, mailOtherAsking, senderOf } from './mails.ts'
 import { lockRequest } from './queries.ts'
 import { updateRequestState } from './update-request-state.ts'
 
 /** Opens a closed request again, as long as its days are not over. What is back by now no longer counts for it; what is still lent does. */
-export async function reopenRequest({ db, actor }: Context, id: string) {
+export async function reopenRequest({ db, settings, actor }: Context, id: string) {
   await findOwnRequest(db, actor, id)
   await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
@@ -20,6 +21,11 @@ export async function reopenRequest({ db, actor }: Context, id: string) {
     const opened = { state: 'open', close_reason: null, met_at: null, opened_again_at: time, updated_at: time } as const
     await tx.updateTable('help_requests').set(opened).where('id', '=', id).execute()
     const state = await updateRequestState(tx, id, { ...locked, ...opened })
+    const sender = await senderOf(tx, actor)
+    await mailOtherAsking(tx, actor, {
+      request: locked,
+      say: (words) => words.requestActed({ ...sender, kind: locked.kind, did: 'reopen', lent: null, link: linkTo(settings, id) }),
+    })
     await recordEvent(tx, actor, 'help request reopened', { recordId: id, details: { request_state: state } })
   })
 }

@@ -1,16 +1,17 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
-import type { OfferAction } from '#contract/records/help-options.ts'
+import type { HelpKind, OfferAction } from '#contract/records/help-options.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
+import type { Sender } from '#server/domain/mail/words/lending-en.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { closeOnceBack } from './close-once-back.ts'
-import { linkTo, mailAskingSide, mailOthers, senderOf } from './mails.ts'
+import { linkTo, mailAskingSide, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
 import { askedBy, sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
@@ -42,28 +43,38 @@ export const takeStep = ({ db, settings, actor }: Context, id: string, action: O
     const moved = state !== request.state && { request_state: state }
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }), ...moved } })
     if (endedStates.includes(reached)) await closeOnceBack(tx, actor, offer.help_request_id, { ...request, state })
-    const to = side === 'asking' ? 'lending' : 'asking'
     const sender = await senderOf(tx, actor)
-    const say = (words: MailWords) =>
-      words.offerMoved({
-        ...sender,
-        action,
-        kind: request.kind,
-        what: offer.unit,
-        quantity: offer.quantity,
-        from: offer.from,
-        until: offer.until,
-        moves: offer.moves,
-        to,
-        link: linkTo(settings, offer.help_request_id),
-      })
-    if (to === 'lending') await mailOthers(tx, actor, { to: offer.credit_union_id, say })
-    else await mailAskingSide(tx, actor, { request: askedBy(offer), say })
+    const link = linkTo(settings, offer.help_request_id)
+    await tellSides(tx, actor, { action, offer, side, kind: request.kind, sender, link })
     if (action === 'accept' && state === 'met') {
       const asked = { id: offer.help_request_id, kind: request.kind, credit_union_id: offer.asking_id }
-      await tellAsked(tx, actor, { request: asked, how: 'filled', sender, link: linkTo(settings, offer.help_request_id) })
+      await tellAsked(tx, actor, { request: asked, how: 'filled', sender, link })
     }
   })
+
+interface Taken {
+  action: OfferAction
+  offer: OfferRow
+  /** Who took the step. */
+  side: Side
+  kind: HelpKind
+  sender: Sender
+  link: string
+}
+
+/** The other side, and whoever asks together with the side that took the step. */
+async function tellSides(tx: Tx, actor: Actor, { action, offer, side, kind, sender, link }: Taken) {
+  const { unit: what, quantity, from, until, moves } = offer
+  const to = side === 'asking' ? 'lending' : 'asking'
+  const say = (words: MailWords) => words.offerMoved({ ...sender, action, kind, what, quantity, from, until, moves, to, link })
+  if (to === 'asking') return mailAskingSide(tx, actor, { request: askedBy(offer), say })
+  await mailOthers(tx, actor, { to: offer.credit_union_id, say })
+  const lent = { what, quantity, from, until, lender: offer.credit_union_name }
+  await mailOtherAsking(tx, actor, {
+    request: askedBy(offer),
+    say: (words) => words.requestActed({ ...sender, kind, did: action, lent, link }),
+  })
+}
 
 /** The offer, after its request was locked so that it cannot change. */
 async function lockOffer(tx: Tx, actor: Actor, id: string) {

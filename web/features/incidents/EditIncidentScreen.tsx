@@ -53,7 +53,8 @@ export function EditIncidentScreen() {
             {isDesk ? (
               <Stack>
                 {(incident.may_change || incident.phase !== 'closed') && (
-                  <EditForm key={incident.id} incident={incident} ownStates={states} />
+                  // What a closed one shows is less than what an open one does.
+                  <EditForm key={`${incident.id} ${incident.phase === 'closed'}`} incident={incident} ownStates={states} />
                 )}
                 {incident.may_change && <PhaseCard incident={incident} />}
               </Stack>

@@ -11,6 +11,7 @@ export const offers = {
   },
   title: 'Offer help',
   lead: 'Only {{name}} can see your offer and contact.',
+  leadOfTwo: 'Only {{name}} and {{desk}} can see your offer and contact.',
   label: 'Offer of help',
   unit: 'What are you lending?',
   unitHint: 'Name the unit, such as “Generator 1”. The same unit can’t be promised twice for the same day.',

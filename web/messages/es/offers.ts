@@ -13,6 +13,7 @@ export const offers = {
   },
   title: 'Ofrecer ayuda',
   lead: 'Solo {{name}} ve su oferta y su contacto.',
+  leadOfTwo: 'Solo {{name}} y {{desk}} ven su oferta y su contacto.',
   label: 'Oferta de ayuda',
   unit: '¿Qué presta?',
   unitHint: 'Dé un nombre a la unidad, como «Generador 1». La misma unidad no se puede prometer dos veces para el mismo día.',

@@ -70,6 +70,14 @@ export interface OfferMoved extends Loan, Sender {
   to: 'asking' | 'lending'
   link: string
 }
+/** For the organization and its desk, which both ask: what the other of the two did. */
+export interface RequestActed extends Sender {
+  kind: HelpKind
+  did: OfferAction | 'close' | 'change' | 'reopen'
+  /** Whose unit it is; null where the request itself was changed. */
+  lent: (Loan & { lender: string }) | null
+  link: string
+}
 export interface DueBack extends Loan {
   kind: HelpKind
   side: 'asking' | 'lending'
@@ -153,6 +161,29 @@ const nextSteps: Record<OfferAction, (moved: OfferMoved) => string> = {
     to === 'asking' ? `See why, and who else could lend you one: ${link}` : `See why. You can lend it to others again: ${link}`,
 }
 
+const actedSubjects: Record<RequestActed['did'], string> = {
+  accept: 'An offer was accepted',
+  decline: 'An offer was declined',
+  'on-the-way': 'On the way',
+  arrived: 'Received',
+  returned: 'Returned',
+  cancel: 'Offer canceled',
+  close: 'Your request was closed',
+  change: 'Your request was changed',
+  reopen: 'Your request is open again',
+}
+const acted: Record<RequestActed['did'], string> = {
+  accept: 'accepted an offer for your request',
+  decline: 'declined an offer for your request',
+  'on-the-way': 'is picking up what you asked for',
+  arrived: 'marked as received what you asked for',
+  returned: 'marked as returned what you borrowed',
+  cancel: 'canceled an offer for your request',
+  close: 'closed your request',
+  change: 'changed your request',
+  reopen: 'opened your request again',
+}
+
 export const lendingEn = {
   helpAsked: (asked: HelpAsked): Words => ({
     subject: `Help needed: ${kinds[asked.kind]}`,
@@ -210,6 +241,15 @@ export const lendingEn = {
   offerMoved: (step: OfferMoved): Words => ({
     subject: `${movedSubjects[step.action]}: ${kinds[step.kind]}`,
     text: [`${who(step)} ${moved[step.action](loan(step), step.to)}.`, nextSteps[step.action](step), WRITTEN_BY_USER, NO_GUARANTEE],
+  }),
+
+  requestActed: ({ kind, did, lent, link, ...sender }: RequestActed): Words => ({
+    subject: `${actedSubjects[did]}: ${kinds[kind]}`,
+    text: [
+      `${who(sender)} ${acted[did]}${lent ? `: ${loan(lent)}, from ${typed(lent.lender)}` : ''}.`,
+      `You both ask for it, so either of you can take the next step. See the request: ${link}`,
+      WRITTEN_BY_USER,
+    ],
   }),
 
   dueBack: ({ side, other, contact, phone, kind, link, ...lent }: DueBack): Words => ({

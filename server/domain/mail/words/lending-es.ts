@@ -1,6 +1,6 @@
 import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/records/help-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
-import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, Sender } from './lending-en.ts'
+import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, RequestActed, Sender } from './lending-en.ts'
 
 const kinds: Record<HelpKind, string> = {
   generator: 'generador',
@@ -73,6 +73,29 @@ const nextSteps: Record<OfferAction, (moved: OfferMoved) => string> = {
     to === 'asking' ? `Vea el motivo y quién más podría prestárselo: ${link}` : `Vea el motivo. Puede prestarlo a otros otra vez: ${link}`,
 }
 
+const actedSubjects: Record<RequestActed['did'], string> = {
+  accept: 'Se aceptó una oferta',
+  decline: 'Se rechazó una oferta',
+  'on-the-way': 'En camino',
+  arrived: 'Recibido',
+  returned: 'Devuelto',
+  cancel: 'Oferta cancelada',
+  close: 'Su solicitud se cerró',
+  change: 'Su solicitud cambió',
+  reopen: 'Su solicitud está abierta otra vez',
+}
+const acted: Record<RequestActed['did'], string> = {
+  accept: 'aceptó una oferta para su solicitud',
+  decline: 'rechazó una oferta para su solicitud',
+  'on-the-way': 'va a recoger lo que ustedes pidieron',
+  arrived: 'indicó que recibió lo que ustedes pidieron',
+  returned: 'indicó que fue devuelto lo que se les prestó',
+  cancel: 'canceló una oferta para su solicitud',
+  close: 'cerró su solicitud',
+  change: 'cambió su solicitud',
+  reopen: 'abrió su solicitud otra vez',
+}
+
 export const lendingEs: typeof lendingEn = {
   helpAsked: (asked) => ({
     subject: `Se necesita ayuda: ${kinds[asked.kind]}`,
@@ -130,6 +153,15 @@ export const lendingEs: typeof lendingEn = {
   offerMoved: (step) => ({
     subject: `${movedSubjects[step.action]}: ${kinds[step.kind]}`,
     text: [`${who(step)} ${moved[step.action](loan(step), step.to)}.`, nextSteps[step.action](step), WRITTEN_BY_USER, NO_GUARANTEE],
+  }),
+
+  requestActed: ({ kind, did, lent, link, ...sender }) => ({
+    subject: `${actedSubjects[did]}: ${kinds[kind]}`,
+    text: [
+      `${who(sender)} ${acted[did]}${lent ? `: ${loan(lent)}, de ${typed(lent.lender)}` : ''}.`,
+      `Lo piden juntos, así que cualquiera de los dos puede dar el siguiente paso. Vea la solicitud: ${link}`,
+      WRITTEN_BY_USER,
+    ],
   }),
 
   dueBack: ({ side, other, contact, phone, kind, link, ...lent }) => ({

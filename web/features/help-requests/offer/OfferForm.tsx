@@ -3,6 +3,7 @@ import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { movers, transports } from '#contract/records/help-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Translate } from '#web/lib/text/text-keys.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -34,6 +35,12 @@ export function OfferForm({ request, isFolded }: { request: HelpRequest; isFolde
   )
 }
 
+/** Where a desk asked for an organization, both read what is offered. */
+function leadOf({ credit_union, on_behalf }: HelpRequest, t: Translate<'offers'>) {
+  const name = credit_union?.name ?? ''
+  return on_behalf && on_behalf.desk !== name ? t('leadOfTwo', { name, desk: on_behalf.desk }) : t('lead', { name })
+}
+
 function OpenForm({ request }: { request: HelpRequest }) {
   const { t } = useTranslation(['offers', 'help-requests'])
   const words = useHelpLabels()
@@ -43,7 +50,7 @@ function OpenForm({ request }: { request: HelpRequest }) {
   const isPlace = request.kind === 'space'
   return (
     <Form ref={form.form} label={t('label')} onSubmit={() => void form.submit()}>
-      <FormSection title={t('title')} lead={t('lead', { name: request.credit_union?.name ?? '' })}>
+      <FormSection title={t('title')} lead={leadOf(request, t)}>
         {isRestored && <RestoredNote onStartOver={startOver} />}
         {units.length > 0 ? (
           <ChoiceOrOwnWords
