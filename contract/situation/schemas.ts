@@ -116,6 +116,9 @@ const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.strin
 /** A report of the own organization, with its incident. */
 export const reportOfOwn = z.extend(disasterReport, { incident: incidentOfReport })
 
+/** A person of a roll call who needs help, or may. */
+const helpCase = z.object({ id: z.string(), name: z.string(), needs_help: z.boolean(), taken_by: z.nullable(z.string()) })
+
 export const situation = z.object({
   /** The report of the last 72 hours that was received last, whatever incident it is about. */
   own_report: z.nullable(reportOfOwn),
@@ -154,9 +157,11 @@ export const situation = z.object({
       /** Texted a word of danger on which nobody has decided; they count as waiting, too. */
       may_need_help: z.number(),
       /** Who needs help, or may, and is not settled: first those whom nobody has, the longest waiting first. Empty for support. */
-      cases: z.array(z.object({ id: z.string(), name: z.string(), needs_help: z.boolean(), taken_by: z.nullable(z.string()) })),
+      cases: z.array(helpCase),
     }),
   ),
+  /** The same of real roll calls that are closed: nobody said that these are settled. As long as their names are kept. */
+  left_cases: z.array(z.extend(helpCase, { roll_call_id: z.string() })),
   /** The newest open roll call that asked the person. */
   own_roll_call: z.nullable(ownRollCall),
   /** Whether the person may answer for the organization: ask, offer, accept. */

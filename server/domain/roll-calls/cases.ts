@@ -1,6 +1,8 @@
 // A person who needs help, or may need it, is a case until somebody says that it is settled.
 
 import { sql } from 'kysely'
+import { fullName } from '#contract/rules/full-name.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 interface Person {
@@ -14,26 +16,49 @@ export const isCase = sql<boolean>`(roll_call_people.state = 'needs_help' or rol
 /** More than anybody reads on one screen. */
 const CASES_NAMED = 20
 
-/** The cases that nobody has settled: first those whom nobody has, the longest waiting first. */
+/** The cases of a roll call that nobody has settled: first those whom nobody has, the longest waiting first. */
 export async function openCasesOf(db: Db, rollCallId: string) {
-  const rows = await db
+  const rows = await openCases(db).where('roll_call_id', '=', rollCallId).execute()
+  return rows.map(named)
+}
+
+/** The same of the real roll calls of an organization that are closed, as long as their names are kept. */
+export async function leftCasesOf(db: Db, creditUnionId: string) {
+  const rows = await openCases(db)
+    .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
+    .select('roll_call_id')
+    .where('roll_calls.credit_union_id', '=', creditUnionId)
+    .where('roll_calls.is_exercise', '=', false)
+    .where((eb) => eb.or([eb('roll_calls.closed_at', 'is not', null), eb('roll_calls.closes_at', '<=', now())]))
+    .execute()
+  return rows.map((row) => ({ ...named(row), roll_call_id: row.roll_call_id }))
+}
+
+const openCases = (db: Db) =>
+  db
     .selectFrom('roll_call_people')
-    .select(['id', 'first_name', 'last_name', 'state', 'case_taken_by'])
-    .where('roll_call_id', '=', rollCallId)
+    .select(['roll_call_people.id', 'first_name', 'last_name', 'state', 'case_taken_by'])
     .where(isCase)
     .where('case_settled_at', 'is', null)
     .orderBy(sql`case when case_taken_at is null then 0 else 1 end`)
     .orderBy('case_opened_at')
-    .orderBy('id')
+    .orderBy('roll_call_people.id')
     .limit(CASES_NAMED)
-    .execute()
-  return rows.map(({ id, first_name, last_name, state, case_taken_by }) => ({
-    id,
-    name: `${first_name} ${last_name}`,
-    needs_help: state === 'needs_help',
-    taken_by: case_taken_by,
-  }))
+
+interface OpenCase {
+  id: string
+  first_name: string
+  last_name: string
+  state: string
+  case_taken_by: string | null
 }
+
+const named = ({ id, first_name, last_name, state, case_taken_by }: OpenCase) => ({
+  id,
+  name: fullName({ first_name, last_name }),
+  needs_help: state === 'needs_help',
+  taken_by: case_taken_by,
+})
 
 const nobody = { case_taken_by_id: null, case_taken_by: null, case_taken_at: null } as const
 const notSettled = { case_settled_by_id: null, case_settled_by: null, case_settled_at: null } as const

@@ -126,6 +126,29 @@ describe('a new cry', () => {
   })
 })
 
+it('stays on the dashboard of those in charge once the roll call is closed, until it is settled', async () => {
+  await say('needs_help', 'Stuck on the roof')
+  const { browser } = pier.manager
+  await browser.call(closeRollCall, { params: { id } })
+  const left = async (by = browser) => (await by.call(showSituation)).body.left_cases
+  const { id: personId } = (await left())[0] ?? { id: '' }
+  expect(await left()).toEqual([{ id: personId, name: pier.member.user.name, needs_help: true, taken_by: null, roll_call_id: id }])
+  expect(await left(pier.member.browser)).toEqual([])
+  const support = await developer(testApp)
+  await support.browser.call(impersonate, { params: { id: pier.manager.user.id }, body: acting })
+  expect(await left(support.browser)).toEqual([])
+  await browser.call(changeCase, { params: { id, person_id: personId }, body: { settled: true } })
+  expect(await left()).toEqual([])
+})
+
+it('of an exercise ends with it', async () => {
+  await pier.manager.browser.call(closeRollCall, { params: { id } })
+  id = await start({ is_exercise: true })
+  await say('needs_help')
+  await pier.manager.browser.call(closeRollCall, { params: { id } })
+  expect((await pier.manager.browser.call(showSituation)).body.left_cases).toEqual([])
+})
+
 describe('half an hour later', () => {
   it('the asker and the Administrators are told once if nobody is on it', async () => {
     await say('needs_help', 'Water in the house.')

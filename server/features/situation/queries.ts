@@ -13,6 +13,7 @@ import { invitationsFor } from '#server/domain/organizations/admission/invitatio
 import { requestsTo } from '#server/domain/organizations/admission/requests-to.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { presentReport, reportColumns } from '#server/domain/reports/report-rows.ts'
+import { leftCasesOf } from '#server/domain/roll-calls/cases.ts'
 import { openRollCallOf } from '#server/domain/roll-calls/open.ts'
 import { ownRollCallOf } from '#server/domain/roll-calls/own.ts'
 import type { Settled } from '#server/domain/settled.ts'
@@ -33,7 +34,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
-  const [last_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, here, roll_call, own_roll_call] =
+  const [last_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, here, roll_call, left_cases, own_roll_call] =
     await Promise.all([
       newestReport(settled, actor),
       invitationsFor(db, actor),
@@ -46,6 +47,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
       isManager && own !== null && !actor.impersonator ? noticeDraftsOf(db, own) : [],
       incidentsAndCoverage(db, actor),
       isManager && own !== null ? openRollCallOf(db, own, !actor.impersonator) : null,
+      isManager && own !== null && !actor.impersonator ? leftCasesOf(db, own) : [],
       // An answer and its words are the person's own, and their Managers'.
       actor.impersonator ? null : ownRollCallOf(db, actor.id),
     ])
@@ -61,6 +63,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
     notice_drafts,
     ...here,
     roll_call,
+    left_cases,
     own_roll_call,
     may_act: isManager && own !== null,
   }

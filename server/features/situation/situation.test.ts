@@ -40,7 +40,7 @@ const nothing: Situation = {
     waiting_to_join: [],
   },
   ...{ offices: null, incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
-  ...{ notice_drafts: [], roll_call: null, own_roll_call: null },
+  ...{ notice_drafts: [], roll_call: null, left_cases: [], own_roll_call: null },
 }
 
 async function situationOf(person: SignedIn): Promise<Situation> {

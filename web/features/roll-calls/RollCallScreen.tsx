@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { closeRollCall } from '#contract/roll-calls/calls.ts'
-import type { RollCall } from '#contract/roll-calls/schemas.ts'
+import type { RollCall, RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import figures from '#web/domain/incidents/Figures.module.css'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
@@ -65,7 +66,7 @@ export function RollCallScreen() {
               <People rollCall={rollCall} people={people} mayMark={isOpen && notManager === null} mayHelp={notManager === null} />
             )}
             {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
-            {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} cases={openCases(people).length} />}
+            {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} cases={openCases(people)} />}
             {isOpen && people.length > 0 && (
               <div className={styles.promise}>
                 <p className="small soft">{t('running.promise', { promise: t('safe:promise') })}</p>
@@ -110,7 +111,7 @@ function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rol
 }
 
 /** Ends a roll call, after a question. */
-function CloseRollCall({ rollCall: { id, counts }, cases }: { rollCall: RollCall; cases: number }) {
+function CloseRollCall({ rollCall: { id, counts }, cases }: { rollCall: RollCall; cases: readonly RollCallPerson[] }) {
   const { t } = useTranslation('roll-calls')
   const { act } = useAction(t('failed'))
   const silent = counts.waiting + counts.not_reached
@@ -125,7 +126,7 @@ function CloseRollCall({ rollCall: { id, counts }, cases }: { rollCall: RollCall
     <div className="no-print">
       <Row>
         <AskButton variant="danger-quiet" label={t('close.label')} ask={t('close.title')} onConfirm={end}>
-          {cases > 0 && t('close.cases', { count: cases })} {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
+          {cases.length > 0 && t('close.cases', { count: cases.length, names: cases.map(fullName).join(', ') })} {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
         </AskButton>
         <span className="small soft">{t('close.hint')}</span>
       </Row>

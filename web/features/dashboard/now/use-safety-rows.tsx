@@ -13,10 +13,11 @@ export function useSafetyRows({ situation, alert }: NowProps) {
   return { cases: useCaseRows(situation), own: useOwnRows({ situation, alert }), rollCall: useRollCallRows(situation) }
 }
 
-function useCaseRows({ roll_call }: Situation): NowRow[] {
+/** Also of a roll call that was closed before they were settled. */
+function useCaseRows({ roll_call, left_cases }: Situation): NowRow[] {
   const { t } = useTranslation('dashboard')
-  if (!roll_call) return []
-  return roll_call.cases.map(({ id, name, needs_help, taken_by }) => ({
+  const running = roll_call ? roll_call.cases.map((each) => ({ ...each, roll_call_id: roll_call.id })) : []
+  return [...running, ...left_cases].map(({ id, name, needs_help, taken_by, roll_call_id }) => ({
     id: `case ${id}`,
     icon: 'bad',
     tone: taken_by === null ? 'bad' : 'caution',
@@ -26,7 +27,7 @@ function useCaseRows({ roll_call }: Situation): NowRow[] {
       t(needs_help ? 'now.needsHelp' : 'now.mayNeedHelp'),
       taken_by === null ? t('now.nobodyHasIt') : t('now.hasIt', { name: taken_by }),
     ].join(', '),
-    action: { label: t('now.open'), to: `/roll-call/${roll_call.id}` },
+    action: { label: t('now.open'), to: `/roll-call/${roll_call_id}` },
   }))
 }
 
