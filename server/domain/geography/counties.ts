@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import type { Language } from '#contract/options.ts'
 import type { StateCode } from '#contract/rules/states.ts'
 import { once } from '#server/lib/once.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'
@@ -39,16 +40,30 @@ export async function countyName(fips: string): Promise<string | null> {
   return counties.nameOf(fips)
 }
 
-/** The same with its kind: "Bay County", "St. Tammany Parish", "Norfolk City". */
-export async function wholeCountyName(fips: string): Promise<string | null> {
+/** The same with its kind: "Bay County", "St. Tammany Parish", "Norfolk City"; in Spanish with its article, "el condado de Bay". */
+export async function wholeCountyName(fips: string, language: Language = 'en'): Promise<string | null> {
   const name = await countyName(fips)
-  return name === null ? null : [name, kindOf(fips, name)].join(' ').trim()
+  if (name === null) return null
+  const kind = kindOf(fips, name)
+  if (kind === '') return name
+  return language === 'es' ? `${kindsInSpanish[kind]} de ${name}` : `${name} ${kind}`
+}
+
+type Kind = 'County' | 'Parish' | 'Municipio' | 'City' | 'Borough' | 'Census Area' | ''
+
+const kindsInSpanish: Record<Exclude<Kind, ''>, string> = {
+  County: 'el condado',
+  Parish: 'la parroquia',
+  Municipio: 'el municipio',
+  City: 'la ciudad',
+  Borough: 'el distrito',
+  'Census Area': 'el área censal',
 }
 
 const censusAreas = new Set(['02016', '02050', '02070', '02105', '02158', '02180', '02198', '02240', '02261', '02290'])
-const kindsByState: { [State in StateCode]?: string } = { AS: '', DC: '', GU: '', LA: 'Parish', MP: '', PR: 'Municipio', VI: '' }
+const kindsByState: { [State in StateCode]?: Kind } = { AS: '', DC: '', GU: '', LA: 'Parish', MP: '', PR: 'Municipio', VI: '' }
 
-function kindOf(fips: string, name: string): string {
+function kindOf(fips: string, name: string): Kind {
   const state = stateOfCounty(fips) ?? 'DC'
   if (state === 'AK') return censusAreas.has(fips) ? 'Census Area' : 'Borough'
   if (kindsByState[state] !== undefined) return kindsByState[state]

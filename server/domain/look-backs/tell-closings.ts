@@ -63,6 +63,7 @@ async function tell(telling: Telling, told: Told): Promise<number> {
   const { offices } = (await pictureOf(db, told.incident)).figures
   const said = {
     incident: told.incident.name,
+    storm: told.incident,
     isExercise: told.incident.is_exercise,
     thank: told.thank,
     notOpen: offices.limited + offices.closed,

@@ -37,8 +37,10 @@ const sampleFigures = {
   said_by: { employees_affected: 3, needs: 2 },
   gaps: 1,
 }
+const storm = { type: 'hurricane', starts_at: '2026-09-14T10:00:00.000Z' } as const
 const issued = {
   incident: 'Hurricane Hanna',
+  storm,
   isExercise: true,
   number: 2,
   figures: sampleFigures,
@@ -107,7 +109,7 @@ const samples: Record<
   incidentClosed: [
     (words) =>
       words.incidentClosed({
-        ...{ incident: 'Hurricane Hanna', isExercise: true, thank: true, notOpen: 3, unknown: 2, page: 'http://portal/open/hanna' },
+        ...{ incident: 'Hurricane Hanna', storm, isExercise: true, thank: true, notOpen: 3, unknown: 2, page: 'http://portal/open/hanna' },
         ...{ link: 'http://portal/look-back/token', unsubscribe: 'http://portal/unsubscribe/token' },
       }),
     [
@@ -459,6 +461,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   incidentClosed: (words) =>
     words.incidentClosed({
       incident: HOSTILE,
+      storm,
       isExercise: false,
       thank: false,
       notOpen: 0,

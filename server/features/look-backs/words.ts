@@ -36,7 +36,7 @@ const es: typeof en = {
   what_was_in_the_way: '¿Qué estorbó?',
   what_to_prepare: '¿Qué debería estar listo antes del próximo?',
   hint: 'Hasta 1,000 caracteres.',
-  who: 'Los gerentes de su organización leen sus respuestas con su nombre. La mesa de coordinación las lee sin él. Las borramos a los dos años.',
+  who: 'Los gerentes de su organización leen sus respuestas con su nombre. La liga o la fundación las lee sin él. Las borramos a los dos años.',
   send: 'Enviar',
   wrong: 'Sus respuestas todavía no se guardaron.',
   errors: {

@@ -19,7 +19,7 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): s
   const { sayer, offices, language } = shown
   const say = sayWords[language]
   const { link, first_name, path } = sayer
-  const time = clockText(language, at, offices[0]?.zone ?? 'America/Chicago').replace(/\.$/, '')
+  const time = clockText(language, at, offices[0]?.zone ?? 'America/Chicago')
   const help = link
     ? markup`<p class="q own">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
     : markup`<p class="q own"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`

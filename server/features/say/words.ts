@@ -109,7 +109,7 @@ const es: typeof en = {
   powers: { grid: 'Sí hay', generator: 'Generador', none: 'No hay' },
   powerOf: { grid: 'Con luz', generator: 'Con generador', none: 'Sin luz' },
   forMembers: 'Unas palabras para los socios',
-  forMembersHint: 'Cualquiera puede leerlas. Ejemplo: Solo autoservicio, hasta las 3 PM',
+  forMembersHint: 'Cualquiera puede leerlas. Ejemplo: Solo autoservicio, hasta las 3 p.m.',
   forMembersHeld: 'Los socios las leen cuando alguien de su cooperativa o de la liga dice que sí.',
   forDesk: 'Unas palabras para la liga',
   forDeskHint: (desk) => `Solo las leen su cooperativa y ${desk ?? 'la liga de su estado'}.`,

@@ -36,7 +36,7 @@ export async function issueReport(context: Context, id: string) {
     await compareDrafts(tx, incident)
     await recordEvent(tx, actor, 'situation report issued', { recordId: incident.id, details: { report: id, number: issued.number } })
     const said = {
-      ...{ incident: incident.name, isExercise: incident.is_exercise, number: issued.number },
+      ...{ incident: incident.name, storm: incident, isExercise: incident.is_exercise, number: issued.number },
       ...{ figures: JSON.parse(issued.figures), summary: textsIn(issued, new Map()).summary },
       link: `${settings.PUBLIC_URL}/situation/${incident.id}/reports/${id}`,
     }

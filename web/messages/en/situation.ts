@@ -74,7 +74,7 @@ export const situation = {
   exists: {
     title: '{{name}} is open in this area',
     text: 'If it’s the same event, add your states to it. If not, open yours separately.',
-    asks: 'Credit unions that are new to it are asked, unless it is a watch.',
+    asks: 'Credit unions that are new to it are asked if it has asked before, unless it is a watch.',
     noAlert: 'The alert isn’t sent with it: publish it from the page of the alerts.',
     notAsked: 'The area was added, but nobody was asked',
     add: 'Add to {{name}}',

@@ -83,7 +83,7 @@ export const situation = {
   exists: {
     title: '{{name}} está abierto en esta zona',
     text: 'Si es el mismo suceso, agregue sus estados. Si no, abra el suyo por separado.',
-    asks: 'Se pregunta a las cooperativas que son nuevas en él, salvo que esté en vigilancia.',
+    asks: 'Se pregunta a las cooperativas que son nuevas en él si ya preguntó antes, salvo que esté en vigilancia.',
     noAlert: 'La alerta no se envía con él: publíquela desde la página de alertas.',
     notAsked: 'Se agregó la zona, pero no se preguntó a nadie',
     add: 'Agregar a {{name}}',

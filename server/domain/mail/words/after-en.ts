@@ -1,10 +1,12 @@
 // The texts of mails after an incident.
 
 import { typed } from '#server/lib/mail/typed.ts'
+import { type Storm, stormIn } from './storm-words.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export interface IncidentClosed {
   incident: string
+  storm: Storm
   isExercise: boolean
   thank: boolean
   /** Offices that are limited or closed, and those that nothing is known of. */
@@ -40,9 +42,9 @@ const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unk
     .join(' ')
 
 export const afterEn = {
-  incidentClosed: ({ incident, isExercise, thank, page, link, unsubscribe, ...offices }: IncidentClosed): SecretWords => ({
+  incidentClosed: ({ incident, storm, isExercise, thank, page, link, unsubscribe, ...offices }: IncidentClosed): SecretWords => ({
     secret: true,
-    subject: `${exercise(isExercise)}An incident is closed: three questions for you`,
+    subject: `${exercise(isExercise)}Three questions for you: the ${stormIn('en', storm)} is closed`,
     text: [
       `${typed(incident)} is closed.${isExercise ? ' It was an exercise.' : ''} ${officesLeft(offices)}${page ? ` Those shown publicly: ${page}` : ''}`,
       ...(thank ? ['Thank you for your help.'] : []),

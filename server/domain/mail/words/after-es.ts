@@ -1,5 +1,6 @@
 import { typed } from '#server/lib/mail/typed.ts'
 import type { afterEn, IncidentClosed } from './after-en.ts'
+import { stormIn } from './storm-words.ts'
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
 const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -18,9 +19,9 @@ const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unk
     .join(' ')
 
 export const afterEs: typeof afterEn = {
-  incidentClosed: ({ incident, isExercise, thank, page, link, unsubscribe, ...offices }) => ({
+  incidentClosed: ({ incident, storm, isExercise, thank, page, link, unsubscribe, ...offices }) => ({
     secret: true,
-    subject: `${exercise(isExercise)}Un incidente está cerrado: tres preguntas para usted`,
+    subject: `${exercise(isExercise)}Tres preguntas para usted, porque se cerró el incidente: ${stormIn('es', storm)}`,
     text: [
       `${typed(incident)} está cerrado.${isExercise ? ' Fue un simulacro.' : ''} ${officesLeft(offices)}${page ? ` Las que se muestran al público: ${page}` : ''}`,
       ...(thank ? ['Gracias por su ayuda.'] : []),

@@ -3,10 +3,12 @@
 import type { Figures } from '#contract/records/figures.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
+import { type Storm, stormIn } from './storm-words.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export interface ReportIssued {
   incident: string
+  storm: Storm
   isExercise: boolean
   number: number
   figures: Figures & { said_by: Figures['said_by'] | null }
@@ -81,9 +83,9 @@ export const situationEn = {
     }
   },
 
-  situationReportIssued: ({ incident, isExercise, number, figures, summary, link, unsubscribe }: ReportIssued): SecretWords => ({
+  situationReportIssued: ({ incident, storm, isExercise, number, figures, summary, link, unsubscribe }: ReportIssued): SecretWords => ({
     secret: true,
-    subject: `${isExercise ? '[EXERCISE] ' : ''}Situation report No. ${number}`,
+    subject: `${isExercise ? '[EXERCISE] ' : ''}Situation report No. ${number}, ${stormIn('en', storm)}`,
     text: [
       `${isExercise ? 'Exercise' : 'Incident'}: ${typed(incident)}`,
       ...(summary === null ? [] : [`Summary:\n${summaryOf(summary)}`]),

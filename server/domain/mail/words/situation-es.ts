@@ -1,6 +1,7 @@
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { ENTRIES_SHOWN, type situationEn, summaryOf } from './situation-en.ts'
+import { stormIn } from './storm-words.ts'
 
 const statuses: Record<OfficeStatus, string> = { open: 'abierta', limited: 'limitada', closed: 'cerrada' }
 
@@ -41,9 +42,9 @@ export const situationEs: typeof situationEn = {
     }
   },
 
-  situationReportIssued: ({ incident, isExercise, number, figures, summary, link, unsubscribe }) => ({
+  situationReportIssued: ({ incident, storm, isExercise, number, figures, summary, link, unsubscribe }) => ({
     secret: true,
-    subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Informe de situación n.º ${number}`,
+    subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Informe de situación n.º ${number}, ${stormIn('es', storm)}`,
     text: [
       `${isExercise ? 'Simulacro' : 'Incidente'}: ${typed(incident)}`,
       ...(summary === null ? [] : [`Resumen:\n${summaryOf(summary)}`]),
