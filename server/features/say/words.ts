@@ -93,7 +93,7 @@ const es: typeof en = {
   asks: (asker) => `${asker} pregunta por`,
   about: 'Se trata de',
   and: 'y',
-  officesIn: (organization, place) => `${organization}, oficinas de ${place}.`,
+  officesIn: (organization, place) => `${organization}, oficinas en ${place}.`,
   allOffices: (organization) => `${organization}, todas las oficinas.`,
   counties: (count) => `${count} condados`,
   drill: '[EXERCISE] [SIMULACRO] Esto es un simulacro.',
