@@ -2,10 +2,12 @@
 
 import type { Page } from '@playwright/test'
 import type { Board } from '#contract/board/schemas.ts'
+import type { Office } from '#contract/records/office.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { openIncident } from './steps/incidents.ts'
+import { hoursAgo } from './steps/notices.ts'
 import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
 import { openReport, pressSend, seeThanks } from './steps/report.ts'
 import { fileReport } from './steps/reports.ts'
@@ -113,4 +115,30 @@ test('a notice asks which storm it is about where two are open, and every row an
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'NCUA notice: Hurricane Hanna' })).toBeVisible()
   for (const { close } of storms) await close()
+})
+
+test('the note that members read is said on /offices when another storm opens', { tag: '@both' }, async ({ page, app }) => {
+  const place = { city: 'Rutland', state: 'VT', zip: '05701' } as const
+  const dana = await confirmed(app, place)
+  const hanna = await openIncident(app, { name: 'Hurricane Hanna', states: ['VT'], starts_at: hoursAgo(72) })
+  const [main] = (await (await dana.api.get('offices')).json()) as Office[]
+  const entry = { office_id: main?.id, status: 'closed', public_note: 'Pipes burst. Use the Pier office.' }
+  const said = await dana.api.post('office-statuses', {
+    data: { submission_id: crypto.randomUUID(), as_of: hoursAgo(26), entries: [entry] },
+  })
+  expect(said.status(), await said.text()).toBe(200)
+  const iris = await openIncident(app, { name: 'Hurricane Iris', states: ['VT'], starts_at: hoursAgo(1) })
+  await sitDown(page, dana)
+  await page.goto('/offices')
+  const group = page.getByRole('group', { name: main?.name ?? '', exact: true })
+  await expect(group.getByRole('radio', { name: 'Closed' })).not.toBeChecked()
+  await expect(page.getByText(/^Members read, since .*: Pipes burst\. Use the Pier office\./)).toBeVisible()
+  await scan(page)
+  await page.getByRole('button', { name: `Remove it, note for ${main?.name}` }).click()
+  await expect(page.getByText('Members read, since')).toHaveCount(0)
+  const noteOf = async () => ((await (await dana.api.get('offices')).json()) as Office[])[0]?.current
+  await expect.poll(async () => (await noteOf())?.public_note, { timeout: 20_000 }).toBeNull()
+  expect((await noteOf())?.status).toBe('closed')
+  await hanna.close()
+  await iris.close()
 })
