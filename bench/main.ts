@@ -23,6 +23,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureSituation } from './situation.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureUpgrade } from './upgrade.ts'
 import { measureWarnings } from './warnings.ts'
 
 const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
@@ -45,6 +46,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   notices: measureNotices,
   'roll-call': measureRollCall,
   review: measureReview,
+  upgrade: measureUpgrade,
   before: (engines) => measureBefore(engines, folderIn(process.argv)),
 }
 

@@ -2,14 +2,16 @@
 
 import type { Page } from '@playwright/test'
 import type { Board } from '#contract/board/schemas.ts'
+import type { Office } from '#contract/records/office.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
-import { openIncident } from './steps/incidents.ts'
+import { addOffices, openIncident } from './steps/incidents.ts'
+import { hoursAgo } from './steps/notices.ts'
 import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
 import { openReport, pressSend, seeThanks } from './steps/report.ts'
 import { fileReport } from './steps/reports.ts'
-import { answer, arriveAt, chosen, field, question } from './steps/screen.ts'
+import { answer, arriveAt, chosen, field, question, toast, untilStill } from './steps/screen.ts'
 
 const situationOf = async ({ api }: Person) => (await (await api.get('situation')).json()) as Situation
 
@@ -113,4 +115,81 @@ test('a notice asks which storm it is about where two are open, and every row an
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'NCUA notice: Hurricane Hanna' })).toBeVisible()
   for (const { close } of storms) await close()
+})
+
+test('the note that members read is said on /offices when another storm opens', { tag: '@both' }, async ({ page, app }) => {
+  const place = { city: 'Rutland', state: 'VT', zip: '05701' } as const
+  const dana = await confirmed(app, place)
+  const hanna = await openIncident(app, { name: 'Hurricane Hanna', states: ['VT'], starts_at: hoursAgo(72) })
+  const [main] = (await (await dana.api.get('offices')).json()) as Office[]
+  const entry = { office_id: main?.id, status: 'closed', public_note: 'Pipes burst. Use the Pier office.' }
+  const said = await dana.api.post('office-statuses', {
+    data: { submission_id: crypto.randomUUID(), as_of: hoursAgo(26), entries: [entry] },
+  })
+  expect(said.status(), await said.text()).toBe(200)
+  const iris = await openIncident(app, { name: 'Hurricane Iris', states: ['VT'], starts_at: hoursAgo(1) })
+  await sitDown(page, dana)
+  await page.goto('/offices')
+  const group = page.getByRole('group', { name: main?.name ?? '', exact: true })
+  await expect(group.getByRole('radio', { name: 'Closed' })).not.toBeChecked()
+  await expect(page.getByText(/^Members read, since .*: Pipes burst\. Use the Pier office\./)).toBeVisible()
+  await scan(page)
+  await page.getByRole('button', { name: `Remove it, note for ${main?.name}` }).click()
+  await expect(page.getByText('Members read, since')).toHaveCount(0)
+  const noteOf = async () => ((await (await dana.api.get('offices')).json()) as Office[])[0]?.current
+  await expect.poll(async () => (await noteOf())?.public_note, { timeout: 20_000 }).toBeNull()
+  expect((await noteOf())?.status).toBe('closed')
+  await hanna.close()
+  await iris.close()
+})
+
+test('what was sent by mistake is withdrawn from the history, and hints say what was known before a storm', { tag: '@both' }, async ({
+  page,
+  app,
+}) => {
+  const place = { city: 'Brattleboro', state: 'VT', zip: '05301' } as const
+  const dana = await confirmed(app, place)
+  await addOffices(dana, ['Pier'], place)
+  const offices = (await (await dana.api.get('offices')).json()) as Office[]
+  const say = async (as_of: string, facts: object) => {
+    const entries = offices.map(({ id }) => ({ office_id: id, ...facts }))
+    const said = await dana.api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), as_of, entries } })
+    expect(said.status(), await said.text()).toBe(200)
+  }
+  await say(hoursAgo(26), { status: 'limited', power: 'none', communications: true })
+  const iris = await openIncident(app, { name: 'Hurricane Iris', states: ['VT'], starts_at: hoursAgo(1) })
+  await say(hoursAgo(0), { status: 'closed' })
+  await sitDown(page, dana)
+  await page.goto('/offices')
+  const closed = page.getByRole('group', { name: 'Pier', exact: true }).getByRole('radio', { name: 'Closed' })
+  await expect(closed).toBeChecked()
+  await page.getByRole('button', { name: /More about Pier/ }).click()
+  const power = page.getByRole('radiogroup', { name: 'Power' })
+  for (const radio of await power.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+  await expect(page.getByText(/^Was None, .*, before Hurricane Iris$/)).toBeVisible()
+  await expect(page.getByText(/^Was Yes, .*, before Hurricane Iris$/)).toBeVisible()
+
+  await page.getByRole('button', { name: /: Pier$/ }).filter({ hasText: 'istory' }).click()
+  const entries = page.getByRole('list', { name: 'What was reported about Pier' }).getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Closed')
+  await entries
+    .first()
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Withdraw what was said of Pier,')
+  await expect(dialog).toContainText('It also withdraws what was sent with it of 1 other office.')
+  await untilStill(page)
+  await scan(page)
+  await dialog.getByLabel('Reason').fill('Sent for the wrong day.')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page, 'Undone, all 2. What was known before counts again.')).toBeVisible()
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText(/Withdrawn by Dana .*Sent for the wrong day\./)
+  await expect(entries.first().getByRole('button')).toHaveCount(0)
+  await expect(closed).not.toBeChecked()
+  const now = (await (await dana.api.get('offices')).json()) as Office[]
+  expect(now.map(({ current }) => current?.status)).toEqual(['limited', 'limited'])
+  await iris.close()
 })

@@ -116,6 +116,8 @@ const deskWaiting = z.object({
 export type DeskWaiting = z.output<typeof deskWaiting>
 
 const growingOld = z.object({
+  /** An open one in which it counts. */
+  incident: z.object({ id: z.string(), name: z.string() }),
   office_id: z.string(),
   name: z.string(),
   directory_id: z.string(),

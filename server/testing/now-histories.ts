@@ -16,6 +16,8 @@ export type Incidents = Record<'coast' | 'state' | 'over' | 'exercise', Incident
 
 export interface SaidOffice {
   id: string
+  name: string
+  street: string
   isMain: boolean
   county: string
   state: string
@@ -106,6 +108,9 @@ export async function histories(db: Db, count: number, chance: Chance): Promise<
 
 const officeOf = (id: string, county: string, { state, at }: { state: string; at: number }) => ({
   id,
+  // As `placed` names them.
+  name: at === 0 ? 'Main Office' : `Branch ${at}`,
+  street: `${at + 1} Bay Road`,
   county,
   state,
   isMain: at === 0,

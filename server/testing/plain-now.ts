@@ -139,7 +139,11 @@ function conditionAlone(report: SaidReport) {
 }
 
 /** `inForce` are the ids of the open, real incidents. */
-export function expectedNow(history: History, inForce: ReadonlySet<string>, time: number): Now | null {
+export function expectedNow(
+  history: Pick<History, 'offices' | 'reports' | 'statuses' | 'newest'>,
+  inForce: ReadonlySet<string>,
+  time: number,
+): Now | null {
   const since = new Date(time - TWO_WEEKS).toISOString()
   const counting = history.reports.filter(
     ({ at, answers, isConfirmed, isOut }) => isConfirmed && !isOut && at >= since && answers.date_reported >= since.slice(0, 10),
@@ -182,7 +186,7 @@ export function expectedNow(history: History, inForce: ReadonlySet<string>, time
   }
 }
 
-interface Looking {
+export interface Looking {
   /** The offices that it covers. */
   isIn(office: History['offices'][number]): boolean
   /** What is older does not count. */
@@ -191,12 +195,41 @@ interface Looking {
   until?: string
 }
 
-/** How many offices are how, by the newest status of each. */
-export function expectedOffices({ offices, statuses: said }: Pick<History, 'offices' | 'statuses'>, { isIn, since, until }: Looking) {
+type Told = Pick<History, 'offices' | 'statuses'>
+
+/** What counts of each office. */
+export function expectedWords({ offices, statuses: said }: Told, { isIn, since, until }: Looking) {
   const oldest = newest([since, new Date(Date.now() - TWO_WEEKS).toISOString()])
   const told = said.filter((each) => each.counts && !each.isExercise && each.as_of >= oldest && (!until || each.as_of <= until))
   const inside = offices.filter((office) => !office.isGone && isIn(office))
-  const statuses = inside.map(({ id }) => officeSays(told.filter(({ office }) => office === id)).status?.bad)
+  return inside.map((office) => ({ office, words: officeSays(told.filter(({ office: of }) => of === office.id)) }))
+}
+
+const named = (fromBest: readonly string[], bad: number | null | undefined) => fromBest[bad ?? -1] ?? ''
+
+/** The same, as a file has it. */
+export const expectedCells = (told: Told, look: Looking) =>
+  expectedWords(told, look).map(({ office, words: { status, power, communications, systems: computers } }) => ({
+    office,
+    cells: {
+      status: named(['open', 'limited', 'closed'], status?.bad) || 'unknown',
+      as_of: status?.at ?? '',
+      power: named(['grid', 'generator', 'none'], power?.bad == null ? null : power.bad * 2),
+      communications: named(['true', 'false'], communications?.bad),
+      systems: named(['true', 'false'], computers?.bad),
+    },
+  }))
+
+/** The offices that a notice about a storm names: those that were said last, while it lasted, not to be open. It was said of any age. */
+export function expectedInNotice({ offices, statuses: said }: Told, { isIn, since, until }: Looking) {
+  const told = said.filter((each) => !each.isExercise && each.as_of >= since && (!until || each.as_of <= until))
+  return offices.filter((office) => isIn(office) && officeSays(told.filter(({ office: of }) => of === office.id)).status?.bad)
+}
+
+/** How many offices are how, by the newest status of each. */
+export function expectedOffices(told: Told, look: Looking) {
+  const inside = expectedWords(told, look)
+  const statuses = inside.map(({ words }) => words.status?.bad)
   const number = (bad: number | undefined) => statuses.filter((each) => each === bad).length
   return { total: inside.length, open: number(0), limited: number(1), closed: number(2), unknown: number(undefined) }
 }

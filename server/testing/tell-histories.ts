@@ -21,6 +21,8 @@ interface Running {
   seed: number
   /** How many events each may have. */
   rounds?: number
+  /** Only statuses: of any moment, or of this one. */
+  only?: 'statuses' | 'statuses of now' | undefined
 }
 
 /** At the same time. */
@@ -28,7 +30,7 @@ const TELLING = 8
 const ROUNDS = 6
 
 /** Several events for each, one after the other; several credit unions at a time. */
-export async function run(testApp: TestApp, { dev, incidents, histories: all, seed, rounds = ROUNDS }: Running) {
+export async function run(testApp: TestApp, { dev, incidents, histories: all, seed, rounds = ROUNDS, only }: Running) {
   coveredIds.coast = [incidents.coast.id, incidents.over.id]
   coveredIds.state = [incidents.state.id]
   const left = [...all.entries()]
@@ -36,17 +38,21 @@ export async function run(testApp: TestApp, { dev, incidents, histories: all, se
     for (let next = left.pop(); next; next = left.pop()) {
       const [n, history] = next
       const chance = chanceFrom(seed + n)
-      for (let round = 0; round < rounds; round += 1) if (chance.isIt(0.7)) await tell(testApp, { dev, incidents, history, chance })
+      for (let round = 0; round < rounds; round += 1) if (chance.isIt(0.7)) await tell(testApp, { dev, incidents, history, chance, only })
     }
   }
   await Promise.all(Array.from({ length: TELLING }, tellSome))
 }
 
-async function tell(testApp: TestApp, { dev, ...about }: Pick<Running, 'dev' | 'incidents'> & Pick<Telling, 'history' | 'chance'>) {
+async function tell(
+  testApp: TestApp,
+  { dev, ...about }: Pick<Running, 'dev' | 'incidents' | 'only'> & Pick<Telling, 'history' | 'chance'>,
+) {
   const { history, chance } = about
   const isOwn = history.organization !== null && chance.isIt(0.5)
   const told = { ...about, isOwn, browser: isOwn ? browserOf(testApp, history.organization?.token ?? '') : dev.browser }
-  if (chance.isIt(0.15)) await withdraw(told)
+  if (about.only) await tellStatuses(told)
+  else if (chance.isIt(0.15)) await withdraw(told)
   else if (isOwn && chance.isIt(0.1)) await repeat(told)
   else if (chance.isIt(0.5)) await tellReport(told)
   else await tellStatuses(told)
@@ -64,6 +70,7 @@ interface Telling {
   isOwn: boolean
   incidents: Incidents
   chance: Chance
+  only?: Running['only']
 }
 
 const forOther = ({ isOwn, history }: Telling) =>
@@ -187,7 +194,7 @@ async function tellStatuses(telling: Telling) {
   )
   const told = there.filter(() => chance.isIt(0.8)).map((office) => ({ office, facts: factsIn(chance) }))
   if (told.length === 0) return
-  const as_of = statusMomentIn(chance, history)
+  const as_of = telling.only === 'statuses of now' ? new Date().toISOString() : statusMomentIn(chance, history)
   const entries = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const body = { submission_id: crypto.randomUUID(), incident_id: incident?.id ?? null, as_of, entries, ...forOther(telling) }
   const { status, error } = await browser.call(storeStatuses, { body })

@@ -67,7 +67,7 @@ async function drawAgain(tx: Tx, incident: FoundIncident, changed: ReadonlySet<s
   const conditions = await conditionsAtClosing(tx, {
     ids: incident.is_exercise ? [] : [...touched],
     closedAt,
-    offices: new Set(before.offices.map(({ id }) => id)),
+    incidentId: incident.id,
   })
   const rows = before.rows.map((row) => {
     const own = byCreditUnion.get(row.directory_id) ?? []

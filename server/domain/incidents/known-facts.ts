@@ -50,7 +50,7 @@ export async function knownOffices(db: Db, { look, offices, unconfirmed, stored,
   const [known, entries] =
     look.isFrozen || (unconfirmed === null && until === undefined)
       ? await found(db, look, { offices, stored })
-      : await foundAmongEntries(db, look, { offices, unconfirmed, until })
+      : await knownAmongEntries(db, look, { offices, unconfirmed, until })
   const split = new Map([...known].map(([id, facts]) => [id, splitIn(look, facts, entries)]))
   return look.isFrozen ? withFrozenBefore(db, look, split) : split
 }
@@ -79,7 +79,7 @@ async function found(db: Db, { scope }: Pick<Look, 'scope'>, { offices, stored }
 }
 
 /** Read from the entries, also those of the reader's own organization that do not count. */
-async function foundAmongEntries(
+export async function knownAmongEntries(
   db: Db,
   { scope }: Look,
   { offices, unconfirmed, until }: Pick<Asked, 'offices' | 'unconfirmed' | 'until'>,

@@ -1,8 +1,7 @@
-// `now` everywhere it appears, after 500 random histories of reports, updates, withdrawals and statuses that arrived in any order, compared with a plain
-// computation from what was said.
+// `now` everywhere it appears, after 500 random histories that arrived in any order, compared with a plain computation from what was said.
 
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportDisasters, exportDump, searchDisasters } from '#contract/back-office/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
@@ -20,6 +19,18 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { need } from '#server/testing/lending.ts'
 import { coverInland, type History, histories, INLAND, type Incidents } from '#server/testing/now-histories.ts'
+import {
+  boardOf,
+  expectFileOf,
+  expectFrozen,
+  expectNotices,
+  expectOwnNow,
+  expectPageOf,
+  lateOf,
+  openJson,
+  saidByNow,
+  saidOfThen,
+} from '#server/testing/now-of-storms.ts'
 import { confirm, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { expectedNow, expectedOffices } from '#server/testing/plain-now.ts'
 import { browserOf, run } from '#server/testing/tell-histories.ts'
@@ -184,16 +195,9 @@ async function expectDashboards() {
   }
 }
 
-/** Answers are sent again for some seconds. */
-const LIFE = 5001
-let ahead = 0
-
 /** The public page has each office under an open storm once, with its newest status since one of them began. */
 async function expectOpenPage() {
-  ahead += LIFE
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
-  const answer = await testApp.app.inject({ method: 'GET', url: '/open.json' }).finally(() => clock.mockRestore())
-  const offices = (answer.json() as { offices: { credit_union: string; status: string; incidents: string[] }[] }).offices
+  const { offices } = await openJson<{ offices: { credit_union: string; status: string; incidents: string[] }[] }>(testApp, '/open.json')
   const shown = Map.groupBy(
     offices.filter(({ incidents: over }) => over.length > 0),
     ({ credit_union }) => credit_union,
@@ -229,9 +233,27 @@ function* partsOfOpen() {
   }
 }
 
+/** Each storm by itself: its page, and the file of its board. */
+async function expectStorms() {
+  const confirmed = all.filter(({ organization }) => organization?.isConfirmed)
+  for (const storm of openReal()) {
+    await expectPageOf(testApp, storm, confirmed)
+    await expectFileOf(reader.browser, storm, all)
+  }
+}
+
+/** What is not confirmed is known to its own people. */
+async function expectOwnNows() {
+  const unconfirmed = all.filter(({ organization }) => organization?.isConfirmed === false)
+  const nows = []
+  for (const history of unconfirmed.slice(0, 40)) nows.push(await expectOwnNow(testApp, history, inForce()))
+  return nows.filter((now) => now !== null).length
+}
+
 async function expectEverywhere() {
   const expected = expectedOf()
   await expectDashboards()
+  await expectStorms()
   await expectOpenPage()
   await expectReports(expected)
   await expectBackOffice(expected)
@@ -251,6 +273,21 @@ test('of 500 histories, every list, page and file shows what was said', { timeou
   expect(standing.filter(({ length }) => length > 1).length).toBeGreaterThan(150)
   for (const isSaid of [true, false]) expect(standing.flat().filter(({ said }) => (said !== null) === isSaid).length).toBeGreaterThan(300)
   expect(all.flatMap(({ reports }) => reports.filter(({ isOut }) => isOut)).length).toBeGreaterThan(80)
+})
+
+const stormsWith = (closed_at: string | null) =>
+  [incidents.coast, incidents.state, ...(inland ? [inland] : [])].map((storm) => ({
+    ...storm,
+    closed_at: storm.phase === 'closed' ? closed_at : null,
+  }))
+
+test('notices are about the storm over the offices, and name those that are not open; what is not confirmed is known to its own people', {
+  timeout: 120_000,
+}, async () => {
+  const insured = all.filter(({ organization }) => organization?.isConfirmed).slice(0, 60)
+  const named = await expectNotices(testApp, insured, stormsWith(null))
+  for (const number of Object.values(named)) expect(number).toBeGreaterThan(10)
+  expect(await expectOwnNows()).toBeGreaterThan(10)
 })
 
 test('and so after offices were moved or closed for good, organizations or organizations confirmed', {
@@ -281,29 +318,32 @@ test('and so after one was opened over what was known, one was closed, which kee
   inland = await open(dev, { name: 'Hurricane Inland', starts_at, states: [], counties: [INLAND], separate: true })
   coverInland(inland)
   await expectEverywhere()
-  const boardOf = async ({ id }: Incident) => (await reader.browser.call(showBoard, { params: { id } })).body
-  const before = await boardOf(incidents.coast)
+  const before = await boardOf(reader.browser, incidents.coast)
+  const inForceThen = inForce()
   const closed_at = await change(incidents.coast, { phase: 'closed' })
   incidents.coast.phase = 'closed'
   await expectEverywhere()
   const officesIn = (board: typeof before) => new Map(board.credit_unions.map((row) => [row.charter_number, row.offices]))
-  expect(officesIn(await boardOf(incidents.coast))).toEqual(officesIn(before))
-  const atClosing = new Map(all.map(({ charter, statuses, undone }) => [charter, { said: [...statuses], undone: undone.length }]))
-  await run(testApp, { dev, incidents, histories: all, seed: SEED + 3, rounds: 1 })
+  expect(officesIn(await boardOf(reader.browser, incidents.coast))).toEqual(officesIn(before))
+  const atClosing = saidByNow(all)
+  const shown = all.filter(({ organization }) => organization?.isConfirmed)
+  const after = { dev, incidents, histories: all, rounds: 1 }
+  await run(testApp, { ...after, seed: SEED + 3 })
+  await run(testApp, { ...after, seed: SEED + 4, only: 'statuses' })
+  await run(testApp, { ...after, seed: SEED + 5, only: 'statuses of now' })
   await expectEverywhere()
   // What was said after closing changes nothing in it, and what was true before and came late is added, also if it was taken back since.
-  const frozen = await boardOf(incidents.coast)
+  const frozen = await boardOf(reader.browser, incidents.coast)
   expect(frozen.figures.credit_unions).toBe(before.figures.credit_unions)
-  const { coast } = incidents
-  const isIn = (office: History['offices'][number]) => office.areas().includes(coast.id)
-  for (const { charter, offices, statuses, undone } of all.filter((each) => officesIn(before).has(each.charter))) {
-    const known = atClosing.get(charter)
-    const said = [...new Set([...(known?.said ?? []), ...statuses, ...undone.slice(known?.undone)])]
-    expect([charter, officesIn(frozen).get(charter)]).toEqual([
-      charter,
-      expectedOffices({ offices, statuses: said }, { isIn, since: coast.starts_at, until: closed_at }),
-    ])
-  }
+  const closed = { storm: incidents.coast, closed_at, before, inForce: inForceThen }
+  const told = saidOfThen(all, atClosing)
+  const late = lateOf(told, atClosing, closed)
+  expect(late.size).toBeGreaterThan(20)
+  expect(expectFrozen(frozen, closed, { told, late })).toBeGreaterThan(50)
+  await expectFileOf(reader.browser, incidents.coast, told, closed_at)
+  const shownThen = told.filter(({ charter }) => shown.some((each) => each.charter === charter))
+  await expectPageOf(testApp, incidents.coast, shownThen, closed_at)
+  await expectNotices(testApp, shown.slice(0, 60), stormsWith(closed_at))
   await change(incidents.coast, { phase: 'active' })
   incidents.coast.phase = 'active'
   await expectEverywhere()

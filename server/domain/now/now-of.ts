@@ -6,7 +6,7 @@ import type { Settled } from '#server/domain/settled.ts'
 import { isOpenAndReal } from './now-sources.ts'
 
 /** What the reports of a row of `credit_unions` are about, as the database has it with each report. Claims to one number are one credit union. */
-const aboutOfOrganization = sql<string>`case when credit_unions.type_organization = 'Credit Union' and credit_unions.charter_key is not null
+export const aboutOfOrganization = sql<string>`case when credit_unions.type_organization = 'Credit Union' and credit_unions.charter_key is not null
   and credit_unions.refused_at is null and credit_unions.superseded_by is null
   then 'charter ' || credit_unions.charter_key else credit_unions.id end`
 

@@ -5,7 +5,7 @@ import { isLeftEmptyIn, isOwnIn, momentIn, REAL } from '#server/domain/office-fa
 import { isInForce } from '#server/domain/offices.ts'
 import { affectedSince } from '#server/domain/reports/affected-area.ts'
 import { readSaid } from '#server/domain/reports/report-rows.ts'
-import { countsAsReport } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, countsInExercise } from '#server/domain/reports/which-count.ts'
 import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -29,6 +29,38 @@ export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promi
   return sources
 }
 
+/** By `about`: the reports that counted at a moment, as far as they are known by now. */
+export async function reportsAt(db: Db, abouts: readonly string[], moment: string): Promise<ReadonlyMap<string, ReportSaid[]>> {
+  const reports = await reportsSince(db, affectedSince(Date.parse(moment)), moment)
+    .where('about', 'in', abouts)
+    .where(countsInExercise)
+    .where(stoodAt('disaster_reports', moment))
+    .where(sql<boolean>`not exists (select 1 from incidents where incidents.id = disaster_reports.incident_id and incidents.is_exercise)`)
+    .execute()
+  const told = reports.map((report) => ({ about: report.about, said: saidIn(report) })).filter(({ said }) => said.at <= moment)
+  return new Map([...Map.groupBy(told, ({ about }) => about)].map(([about, of]) => [about, of.map(({ said }) => said)]))
+}
+
+/** Of a credit union, with those of an organization that is not confirmed. */
+export async function reportsWithOwn(db: Db, about: string, organization: string): Promise<ReportSaid[]> {
+  const reports = await reportsSince(db, affectedSince())
+    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb.and([eb('about', '=', about), countsAsReport]), eb('credit_union_id', '=', organization)]))
+    .execute()
+  return reports.map(saidIn)
+}
+
+/** The offices on record. */
+export const officesOf = (db: Db, about: string) =>
+  db
+    .selectFrom('offices')
+    .innerJoin('directory', 'directory.id', 'offices.directory_id')
+    .select(['offices.id', isInAnyArea.as('is_in_area')])
+    .where(isInForce)
+    .where('directory.charter_key', 'in', chartersIn([about]))
+    .execute()
+
 const saidIn = ({ about, as_of, created_at, via, said, names_offices, ...report }: ReportRow): ReportSaid => ({
   ...report,
   names_offices: Boolean(names_offices),
@@ -41,21 +73,30 @@ type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 const isPlannedOnce = true
 
+/** Whether what was taken back was not yet at a moment; without one, whether it never was. */
+const stoodAt = (table: 'disaster_reports' | 'office_statuses', moment?: string) => {
+  const withdrawn = sql.ref(`${table}.withdrawn_at`)
+  return moment === undefined ? sql<boolean>`(${withdrawn} is null)` : sql<boolean>`(${withdrawn} is null or ${withdrawn} > ${moment})`
+}
+
 /** Its statuses have its id as their submission. */
-const namesOffices = sql<boolean>`exists (select 1 from office_statuses where office_statuses.submission_id = disaster_reports.id
-  and office_statuses.disaster_report_id = disaster_reports.id and office_statuses.status <> 'open'
-  and office_statuses.withdrawn_at is null)`
+const namesOffices = (moment?: string) => sql<boolean>`exists (select 1 from office_statuses
+  where office_statuses.submission_id = disaster_reports.id and office_statuses.disaster_report_id = disaster_reports.id
+  and office_statuses.status <> 'open' and ${stoodAt('office_statuses', moment)})`
+
+const reportsSince = (db: Db, since: string, moment?: string) =>
+  db
+    .selectFrom('disaster_reports')
+    .select(['about', 'as_of', 'created_at', 'checked', 'date_reported', 'hours_of_operation_statement', 'all_branches_operational'])
+    .select(['operational_power', 'operational_communications', 'operational_computer_system', 'operational_home_banking'])
+    .select(['all_atms_operational', 'said', 'via', 'is_latest', namesOffices(moment).as('names_offices')])
+    .where('date_reported', '>=', since)
 
 const findReports = prepared(
   ['since', 'abouts'],
   (db, { since, abouts }) =>
-    db
-      .selectFrom('disaster_reports')
-      .select(['about', 'as_of', 'created_at', 'checked', 'date_reported', 'hours_of_operation_statement', 'all_branches_operational'])
-      .select(['operational_power', 'operational_communications', 'operational_computer_system', 'operational_home_banking'])
-      .select(['all_atms_operational', 'said', 'via', 'is_latest', namesOffices.as('names_offices')])
+    reportsSince(db, since)
       .where(countsAsReport)
-      .where('date_reported', '>=', since)
       .$if(Boolean(abouts), (query) => query.where(isOneOf('about', abouts))),
   { isPlannedOnce },
 )
@@ -95,7 +136,7 @@ const CHARTER = 'charter '
 const chartersIn = (abouts: readonly string[]) =>
   abouts.flatMap((about) => (about.startsWith(CHARTER) ? [about.slice(CHARTER.length)] : []))
 
-type OfficeRow = Awaited<ReturnType<typeof findOffices>>[number]
+type OfficeRow = Omit<Awaited<ReturnType<typeof findOffices>>[number], 'charter_key'>
 
 /** The newest of each fact that says something of what works. One that was ended has no value. */
 export const saidOf = (row: OfficeRow): OfficeSaid => ({

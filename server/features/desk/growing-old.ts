@@ -16,7 +16,7 @@ export async function growingOldIn({ db, states }: AtDesk, open: readonly OpenIn
   return firstOf([...each.values()].toSorted((one, other) => one.as_of.localeCompare(other.as_of)))
 }
 
-async function statusesIn(db: Db, incident: OpenIncident, { states, until }: Pick<AtDesk, 'states'> & { until: string }) {
+async function statusesIn(db: Db, incident: OpenIncident, { states, until }: Pick<AtDesk, 'states'> & { until: string }): Promise<GrowingOld[]> {
   const since = [incident.starts_at, oldest()].sort().at(-1) ?? ''
   const rows = await db
     .selectFrom('office_facts')
@@ -31,5 +31,10 @@ async function statusesIn(db: Db, incident: OpenIncident, { states, until }: Pic
     .where(isInArea(incident.id))
     .$if(states !== null, (query) => query.where('offices.state', 'in', [...(states ?? [])]))
     .execute()
-  return rows.map(({ status, status_key, ...row }) => ({ ...row, status: status as OfficeStatus, as_of: momentIn(status_key ?? '') }))
+  const { id, name } = incident
+  return rows.map(({ status, status_key, ...row }) => ({
+    ...{ incident: { id, name }, ...row },
+    status: status as OfficeStatus,
+    as_of: momentIn(status_key ?? ''),
+  }))
 }

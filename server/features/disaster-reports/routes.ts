@@ -6,6 +6,7 @@ import { seesContacts } from '#server/domain/actor.ts'
 import { answerCached } from '#server/domain/calls/answer-cached.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { Context } from '#server/domain/context.ts'
+import { ownNow } from '#server/domain/incidents/own-now.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { presentReportTo } from '#server/domain/reports/report-rows.ts'
 import { noteContactsViewed, viewsOf } from '#server/domain/sign-in/contact-views.ts'
@@ -59,13 +60,15 @@ export const disasterReportRoutes = bindCalls(calls, {
   countKnownByOffices: ({ db, actor, body }) => knownByOffices(db, actor, body.state || null),
 
   showDisasterReport: async ({ db, actor, params }) => {
-    const { report, of, ...found } = await findReport(await settleNow(db), actor, params.id)
+    const settled = await settleNow(db)
+    const { report, of, ...found } = await findReport(settled, actor, params.id)
     if (showsContacts(found)) await noteContactsViewed(db, actor, `report ${report.id}`)
     const updated_by_id = await updatedBy(db, { chain: of.chain, updates: report.updates })
     const is_own = isOfSame(of, { ...ownReport(actor), reported_by: actor.id })
+    const now = is_own && updated_by_id === null ? await ownNow(settled, actor, report.now) : report.now
     const credit_union_id = isDeveloper(actor) ? await enrolledId(db, of.credit_union_id) : undefined
     return {
-      ...presentReportTo(report, found.seesContacts),
+      ...presentReportTo({ ...report, now }, found.seesContacts),
       updated_by_id,
       is_own,
       may_withdraw: mayWithdraw(actor, of),

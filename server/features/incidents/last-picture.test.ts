@@ -5,7 +5,7 @@ import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident, listIncidents } from '#contract/incidents/calls.ts'
-import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -158,6 +158,23 @@ test('what came late changes how a credit union was at the closing, and nothing 
   await say({ office_id: at(1), status: 'open', power: 'none' }, { as_of: hoursAgo(80) })
   expect((await board()).credit_unions[0]).toMatchObject({ condition: 'down', offices: { open: 2 } })
   await say({ office_id: at(1), status: 'closed' }, { as_of: hoursAgo(75), incident_id: undefined })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'limited', offices: { open: 1, closed: 1 } })
+})
+
+test('what was taken back or closed for good since, and what other storms asked then, count in how it was at the closing', async () => {
+  const wrong = crypto.randomUUID()
+  const other = await open(dev, { states: [], counties: ['12001'], starts_at: hoursAgo(100), separate: true })
+  const elsewhere = await office(testApp, row)
+  await testApp.db.updateTable('offices').set({ county: '12001', state: 'FL' }).where('id', '=', elsewhere).execute()
+  await say({ status: 'open', power: 'grid', communications: true, systems: true }, { as_of: hoursAgo(40) })
+  await say({ office_id: at(1), status: 'closed' }, { as_of: hoursAgo(30), submission_id: wrong })
+  await change({ phase: 'closed' })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'limited' })
+  await dev.browser.call(changeIncident, { params: { id: other.id }, body: { phase: 'closed' } })
+  const withdrawn = await pier.member.browser.call(withdrawStatuses, { params: { submission_id: wrong }, body: {} })
+  expect(withdrawn.status).toBe(200)
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', at(1)).execute()
+  await say({ status: 'open', cash: true }, { as_of: hoursAgo(20) })
   expect((await board()).credit_unions[0]).toMatchObject({ condition: 'limited', offices: { open: 1, closed: 1 } })
 })
 

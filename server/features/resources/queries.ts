@@ -9,6 +9,7 @@ import { staleBefore } from '#server/domain/checklist.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isWithin, milesFrom, nullDistance } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { ownNow } from '#server/domain/incidents/own-now.ts'
 import { isAffected, nowOfOrganization } from '#server/domain/now/now-of.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { isQuestionShown } from '#server/domain/organizations/is-question-shown.ts'
@@ -265,7 +266,9 @@ export async function findResource(db: Db, actor: Actor, id: string) {
     .where('credit_unions.id', '=', id)
     .where('credit_unions.deleted_at', 'is', null)
   const row = await (isOwn ? found : found.where('has_answers', '=', true).where(isVisibleClaim)).executeTakeFirst()
-  return row && { row, isOwn, confirmations: await confirmationsOf(db, id) }
+  if (!row) return undefined
+  const now = isOwn ? await ownNow(settled, actor, row.now) : row.now
+  return { row: { ...row, now }, isOwn, confirmations: await confirmationsOf(db, id) }
 }
 
 const confirmationsOf = (db: Db, id: string) =>

@@ -8,6 +8,7 @@ import { milesFrom, nullDistance, wholeMiles } from '#server/domain/geography/di
 import { placeOfOrganization } from '#server/domain/geography/near.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { isAskingSide, isOpen } from '#server/domain/help-requests.ts'
+import { ownNow } from '#server/domain/incidents/own-now.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { requestsTo } from '#server/domain/organizations/admission/requests-to.ts'
@@ -82,7 +83,8 @@ const noticeDraftsOf = (db: Db, own: string): Promise<Situation['notice_drafts']
     .execute()
 
 /** The organization's newest report, the last of its chain. A report by a person without an organization belongs to that person alone. */
-async function newestReport(db: Settled, { id, credit_union_id }: Actor): Promise<Situation['own_report']> {
+async function newestReport(db: Settled, actor: Actor): Promise<Situation['own_report']> {
+  const { id, credit_union_id } = actor
   const recent = db
     .selectFrom('disaster_reports')
     .select(reportColumns(db))
@@ -106,7 +108,8 @@ async function newestReport(db: Settled, { id, credit_union_id }: Actor): Promis
   const newest = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!newest) return null
   const incident = db.selectFrom('incidents').select(['id', 'name']).where('id', '=', newest.incident_id)
-  return { ...presentReport(newest), incident: (await incident.executeTakeFirst()) ?? null }
+  const now = await ownNow(db, actor, newest.now)
+  return { ...presentReport({ ...newest, now }), incident: (await incident.executeTakeFirst()) ?? null }
 }
 
 const organizationColumns = [

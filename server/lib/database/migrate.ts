@@ -33,9 +33,17 @@ export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
   const migrations = migrationsOf(engine)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const isAhead = upTo !== undefined && upTo in migrations && (await lastOf(migrator)) <= upTo
-  const { error } = await (isAhead ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (error) throw error
+  if (engine === 'sqlite') await storeTemporary(db, 'file')
+  try {
+    const { error } = await (isAhead ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+    if (error) throw error
+  } finally {
+    if (engine === 'sqlite') await storeTemporary(db, 'memory')
+  }
 }
+
+/** In memory, SQLite would hold a second copy of a table that a migration drops, until that statement has ended. */
+const storeTemporary = (db: Db, where: 'file' | 'memory') => sql.raw(`pragma temp_store = ${where}`).execute(db)
 
 const lastOf = async (migrator: Migrator) => (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt)?.name ?? ''
 

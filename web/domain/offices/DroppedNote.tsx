@@ -13,9 +13,10 @@ interface Props {
 }
 
 /** Says that a note won't be sent with the new status, and offers to keep it. */
-export function DroppedNote({ office: { id, name, current, facts }, note, onKeep, forDesk }: Props) {
+export function DroppedNote({ office: { id, name, current, facts, before }, note, onKeep, forDesk }: Props) {
   const { t } = useTranslation('offices')
-  if (!note || !current) return null
+  const as_of = facts[forDesk ? 'note' : 'public_note']?.as_of ?? (current ?? before)?.as_of
+  if (!note || !as_of) return null
   const keep = () => {
     onKeep()
     // The button is gone then.
@@ -24,7 +25,7 @@ export function DroppedNote({ office: { id, name, current, facts }, note, onKeep
   return (
     <p className="small soft">
       {t(forDesk ? 'row.deskNoteFrom' : 'row.noteFrom', {
-        time: momentText(facts[forDesk ? 'note' : 'public_note']?.as_of ?? current.as_of),
+        time: momentText(as_of),
         note,
       })}{' '}
       <Button variant="quiet" size="compact" label={t(forDesk ? 'row.keepDeskNoteOf' : 'row.keepNoteOf', { name })} onPress={keep}>

@@ -2,27 +2,32 @@ import type { Office } from '#contract/records/office.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { isYoung } from './statuses.ts'
 
 interface Props {
   office: Office
-  /** The note for members that stays with another status; null where none does. */
+  /** The note for members that stays; null where none does. */
   note: string | null
+  /** With another status, not with the one that it was said with. */
+  isChanged: boolean
   onRemove: () => void
 }
 
-/** Says that a note for members stays although the status changes, how old it is, and offers to remove it. */
-export function KeptNote({ office: { id, name, current, facts }, note, onRemove }: Props) {
+/** Says which note members read, how old it is, that it stays although the status changes, and offers to remove it. */
+export function KeptNote({ office: { id, name, current, facts, before }, note, isChanged, onRemove }: Props) {
   const { t } = useTranslation('offices')
-  const as_of = facts.public_note?.as_of ?? current?.as_of
-  if (!note || !as_of) return null
+  const as_of = facts.public_note?.as_of ?? (current ?? before)?.as_of
+  // Members no longer read what is too old.
+  if (!note || !as_of || (!isChanged && !isYoung(as_of))) return null
   const remove = () => {
     onRemove()
     // The button is gone then.
-    document.querySelector<HTMLInputElement>(`input[name="status-${id}"]:checked`)?.focus()
+    const radios = [...document.querySelectorAll<HTMLInputElement>(`input[name="status-${id}"]`)]
+    ;(radios.find(({ checked }) => checked) ?? radios[0])?.focus()
   }
   return (
     <p className="small soft">
-      {t('row.noteStays', { time: momentText(as_of), note })}{' '}
+      {t(isChanged ? 'row.noteStays' : 'row.noteNow', { time: momentText(as_of), note })}{' '}
       <Button variant="quiet" size="compact" label={t('row.removeNoteOf', { name })} onPress={remove}>
         {t('row.removeNote')}
       </Button>

@@ -32,7 +32,7 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
   const isChanged = office.id in form.changes
   const dropped = part ? droppedNote(part, form.before(office)) : null
   const droppedForDesk = part ? droppedNote(part, form.before(office), 'note') : null
-  const kept = part ? keptNote(part, form.before(office)) : null
+  const kept = keptNote(part ?? {}, form.before(office))
   const said = factNames.filter((fact) => answer[fact] !== null && answer[fact] !== '')
   return (
     <li className={isChanged ? `${styles.office} ${styles.changed}` : styles.office}>
@@ -58,7 +58,14 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
       <DroppedNote office={office} note={dropped} onKeep={() => form.tap(office, { public_note: dropped })} />
       <DroppedNote forDesk office={office} note={droppedForDesk} onKeep={() => form.tap(office, { note: droppedForDesk })} />
       <WaitingNote office={office} />
-      <KeptNote office={office} note={kept} onRemove={() => form.tap(office, { public_note: null })} />
+      {!isOpen && (
+        <KeptNote
+          office={office}
+          note={kept}
+          isChanged={part?.status !== undefined}
+          onRemove={() => form.tap(office, { public_note: null })}
+        />
+      )}
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="unfold" size="s" turned={isOpen} />
         {t(isOpen ? 'row.less' : 'row.more')} <span className="visually-hidden">{t('row.moreAbout', { name })}</span>

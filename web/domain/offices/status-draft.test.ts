@@ -70,6 +70,8 @@ describe('changes that are not sent yet', () => {
     const without = withChange({ a }, { id: 'a', before, part: { public_note: null } })
     expect(entriesOf(without)).toEqual([{ office_id: 'a', status: 'closed', ends: ['public_note'] }])
     expect(keptNote(without.a ?? {}, before)).toBeNull()
+    // Nothing is said yet, or only of something else: members read it still.
+    expect([{}, { power: 'none' } as const].map((part) => keptNote(part, before))).toEqual(Array(2).fill('Walk-up window only.'))
   })
 
   it('need no status', () => {
@@ -110,6 +112,11 @@ describe('changes that are not sent yet', () => {
 it('nobody knows yet what will be true in an hour', () => {
   const hours = [-1, 1].map((hour) => new Date(Date.now() + hour * 3_600_000).toISOString())
   expect([null, ...hours].map(isFuture)).toEqual([false, false, true])
+})
+
+it('the note that members read stays on the card of a storm that began since', () => {
+  const before = { status: 'closed', power: 'none', public_note: 'Pipes burst.', as_of: '2026-11-26T00:00:00.000Z' } as Office['before']
+  expect(knownAnswer({ current: null, facts: {}, before })).toEqual(officeAnswer({ public_note: 'Pipes burst.' }))
 })
 
 it('a status that nobody confirmed for two weeks is said again by choosing it', () => {

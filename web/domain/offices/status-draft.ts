@@ -49,8 +49,13 @@ export const workingFacts = ['power', 'communications', 'systems', 'cash', 'gues
  * What is known of an office, with or without a status. What says how it is and is too old to count, or from before the newest storm began, is not
  * chosen: a press says it again.
  */
-export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>, since?: string): Answer => ({
-  ...officeAnswer({ ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])), ...current }),
+export const knownAnswer = ({ facts, current, before }: Pick<Office, 'facts' | 'current' | 'before'>, since?: string): Answer => ({
+  ...officeAnswer({
+    // Members read it as long as nobody ends it, whichever storm's card this is.
+    public_note: before?.public_note,
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])),
+    ...current,
+  }),
   ...Object.fromEntries(workingFacts.filter((name) => earlierFact({ facts }, name, since)).map((name) => [name, null])),
   status: current && isRecent(current, since) ? current.status : null,
 })
@@ -92,9 +97,9 @@ export function withChange(changes: Changes, { id, before, part }: { id: string;
 export const droppedNote = (part: Partial<Answer>, before: Answer, which: 'public_note' | 'note' = 'public_note'): string | null =>
   opens(part, before) && !part[which] ? before[which] : null
 
-/** The note for members that stays although the status changes. */
+/** The note for members that stays, also where the status changes. */
 export const keptNote = (part: Partial<Answer>, before: Answer): string | null =>
-  part.status !== undefined && part.status !== 'open' && part.public_note === undefined ? before.public_note : null
+  !opens(part, before) && part.public_note === undefined ? before.public_note : null
 
 /** What is sent of the changes: the facts that are said, and the names of those that are no longer so. */
 export const entriesOf = (changes: Changes): Entry[] => Object.entries(changes).map(([office_id, part]) => ({ office_id, ...saidIn(part) }))

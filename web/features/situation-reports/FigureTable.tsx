@@ -29,6 +29,12 @@ export function FigureTable({ report }: { report: Pick<SituationReport, 'figures
               ) : (
                 t(`figures.${row.key}`)
               )}
+              {row.said && (
+                <>
+                  {' '}
+                  <small className="soft">{t('figures.saidBy', { by: row.said.by, total: row.said.total })}</small>
+                </>
+              )}
             </th>
             <td>{row.now === null ? <span className="quiet">{t('figures.notSaid')}</span> : <b>{row.now}</b>}</td>
             {since !== null && <td>{row.change !== null && <Change {...row} />}</td>}

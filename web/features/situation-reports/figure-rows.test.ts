@@ -47,6 +47,15 @@ it('shows zero that nobody said as not said, and compares it with nothing', () =
   expect(valuesOf(earlier, earlier)).toEqual([0, 0, 0].map((now) => [now, 0]))
 })
 
+it('says by how many credit unions a figure of people and needs was said', () => {
+  const saidOf = (now: Figures) =>
+    figureRows({ figures: now, changes: changesSince(null) }).flatMap(({ key, said }) => (said ? [[key, said.by, said.total]] : []))
+  expect(saidOf(figures({ needs_open: 0, needs_met: 0, said_by: { employees_affected: 3, needs: 0 } }))).toEqual([
+    ['employees_affected', 3, 31],
+  ])
+  expect(saidOf(figures()).map(([key]) => key)).toEqual(['employees_affected', 'needs_open', 'needs_met'])
+})
+
 it('compares the first report with nothing', () => {
   const rows = figureRows({ figures: figures(), changes: changesSince(null) })
   expect(rows.map(({ now }) => now)).toEqual([31, 9, 2, 81, 12, 24, 35, 3, 141, 13, 2])

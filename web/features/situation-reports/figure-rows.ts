@@ -35,6 +35,8 @@ export interface FigureRow {
   icon: IconName | undefined
   /** Null where nobody said it. */
   now: number | null
+  /** By how many credit unions of how many it was said; null for a figure that is counted, and where nobody said it. */
+  said: { by: number; total: number } | null
   /** Since the report before; null for the first, and where it was not said in one of the two. */
   change: number | null
   /** Whether the change is good news; null where it is neither. */
@@ -46,10 +48,12 @@ export const figureRows = ({ figures, changes: { before } }: Pick<SituationRepor
   rows.map((row) => {
     const { key, of, tone, icon, better }: FigureKind & Pick<FigureRow, 'key'> = row
     const now = valueIn(figures, key, of)
+    const { said_by } = figures
     const earlier = before && valueIn(before, key, of)
     const change = now === null || earlier === null ? null : now - earlier
+    const said = said_by && isSaidKey(key) && now !== null ? saidFigure({ ...figures, said_by }, key) : null
     const isBetter = !change || !better ? null : change > 0 === (better === 'more')
-    return { key, tone: tone ?? null, icon, now, change, isBetter }
+    return { key, tone: tone ?? null, icon, now, said, change, isBetter }
   })
 
 /** Reports of earlier versions did not count by how many it was said. */

@@ -30,6 +30,7 @@ export const desk = {
     notAsked: 'Not asked',
     old_one: '{{count}} status turns 14 days old within a day',
     old_other: '{{count}} statuses turn 14 days old within a day',
+    oldOne: '{{incident}}. The status of {{at}} turns 14 days old within a day. Then it no longer counts.',
     oldText: 'Then they no longer count.',
   },
   calls: {

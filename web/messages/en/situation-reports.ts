@@ -69,6 +69,7 @@ export const situationReports = {
     needs_open: 'Needs open',
     needs_met: 'Needs met',
     notSaid: 'not said',
+    saidBy: 'said by {{by}} of {{total}}',
     same: 'no change',
     up: 'up {{count}}',
     down: 'down {{count}}',

@@ -31,6 +31,7 @@ export const desk = {
     notAsked: 'Sin consultar',
     old_one: '{{count}} estado cumple 14 días en menos de un día',
     old_other: '{{count}} estados cumplen 14 días en menos de un día',
+    oldOne: '{{incident}}. El estado del {{at}} cumple 14 días en menos de un día. Después ya no cuenta.',
     oldText: 'Después ya no cuentan.',
   },
   calls: {

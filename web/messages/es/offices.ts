@@ -134,6 +134,7 @@ export const offices = {
     notCounted: 'No cuenta hasta que su organización esté confirmada',
     more: 'Más',
     noteFrom: 'Nota para los socios, {{time}}, no se enviará: {{note}}',
+    noteNow: 'Los socios leen, desde {{time}}: {{note}}',
     noteStays: 'La nota para los socios, {{time}}, se mantiene: {{note}}',
     removeNote: 'Quitarla',
     removeNoteOf: 'Quitarla, nota de {{name}}',

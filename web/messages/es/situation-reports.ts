@@ -71,6 +71,7 @@ export const situationReports = {
     needs_open: 'Necesidades abiertas',
     needs_met: 'Necesidades cubiertas',
     notSaid: 'no se dijo',
+    saidBy: 'según {{by}} de {{total}}',
     same: 'sin cambios',
     up: '{{count}} más',
     down: '{{count}} menos',

@@ -49,7 +49,7 @@ export const situationEs: typeof situationEn = {
       `${isExercise ? 'Simulacro' : 'Incidente'}: ${typed(incident)}`,
       ...(summary === null ? [] : [`Resumen:\n${summaryOf(summary)}`]),
       `Hay noticias de ${figures.heard_from} de ${figures.credit_unions} cooperativas de crédito. Oficinas: ${figures.offices.open} abiertas, ${figures.offices.limited} limitadas, ${figures.offices.closed} cerradas, ${figures.offices.unknown} desconocidas.`,
-      `${figures.said_by?.needs === 0 ? 'Necesidades: sin datos.' : `Necesidades: ${figures.needs_open} abiertas, ${figures.needs_met} resueltas.`}${figures.said_by?.employees_affected ? ` Personal afectado: ${figures.employees_affected}.` : ''}`,
+      `${figures.said_by?.needs === 0 ? 'Necesidades: sin datos.' : `Necesidades: ${figures.needs_open} abiertas, ${figures.needs_met} resueltas.`}${figures.said_by?.employees_affected ? ` Personal afectado: ${figures.employees_affected}, según ${figures.said_by.employees_affected} de ${figures.credit_unions}.` : ''}`,
       `Lea el informe de situación n.º ${number}:`,
       link,
       'Recibe por correo los informes de situación de este incidente. Para no recibir más correos:',

@@ -28,12 +28,16 @@ export function OpenStorms({ incidents, growing_old }: Pick<Desk, 'incidents' | 
           end={<Silent incident={incident} />}
         />
       ))}
-      {growing_old.count > 0 && (
+      {growing_old.rows.map(({ office_id, incident, directory_id, credit_union, name, as_of }) => (
         <DeskRow
-          to="/situation"
-          title={t('incidents.old', { count: growing_old.count })}
-          sub={[...growing_old.rows.map(({ credit_union, name }) => `${credit_union}, ${name}`), t('incidents.oldText')].join('. ')}
+          key={office_id}
+          to={`/situation/${incident.id}/enter/${directory_id}`}
+          title={`${credit_union}, ${name}`}
+          sub={t('incidents.oldOne', { incident: incident.name, at: momentText(as_of) })}
         />
+      ))}
+      {growing_old.count > growing_old.rows.length && (
+        <DeskRow to="/situation" title={t('incidents.old', { count: growing_old.count })} sub={t('incidents.oldText')} />
       )}
     </DeskBlock>
   )
