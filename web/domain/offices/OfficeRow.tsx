@@ -55,22 +55,24 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
           />
         </div>
       )}
-      <DroppedNote office={office} note={dropped} onKeep={() => form.tap(office, { public_note: dropped })} />
-      <DroppedNote forDesk office={office} note={droppedForDesk} onKeep={() => form.tap(office, { note: droppedForDesk })} />
-      <WaitingNote office={office} />
-      {!isOpen && (
-        <KeptNote
-          office={office}
-          note={kept}
-          isChanged={part?.status !== undefined}
-          onRemove={() => form.tap(office, { public_note: null })}
-        />
-      )}
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="unfold" size="s" turned={isOpen} />
         {t(isOpen ? 'row.less' : 'row.more')} <span className="visually-hidden">{t('row.moreAbout', { name })}</span>
         {!isOpen && said.length > 0 && <span className={styles.said}>{said.map((fact) => t(`short.${fact}`)).join(', ')}</span>}
       </button>
+      <div className={styles.notes}>
+        <DroppedNote office={office} note={dropped} onKeep={() => form.tap(office, { public_note: dropped })} />
+        <DroppedNote forDesk office={office} note={droppedForDesk} onKeep={() => form.tap(office, { note: droppedForDesk })} />
+        <WaitingNote office={office} />
+        {!isOpen && (
+          <KeptNote
+            office={office}
+            note={kept}
+            isChanged={part?.status !== undefined}
+            onRemove={() => form.tap(office, { public_note: null })}
+          />
+        )}
+      </div>
       <div id={id} hidden={!isOpen} className={styles.panel}>
         {isOpen && (
           <>
