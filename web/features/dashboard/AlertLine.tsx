@@ -62,7 +62,7 @@ function OpenLine({ alert, count }: { alert: Shown; count: number }) {
         <button type="button" aria-expanded={isOpen} aria-controls={`${id}-text`} onClick={() => setIsOpen(!isOpen)}>
           <Icon name={icon} />
           <span id={`${id}-title`} className={isOpen ? undefined : styles.cut}>
-            {severity && <b>{t(`common:severity.${severity}`)}: </b>}
+            {severity && <b className={styles.severity}>{t(`common:severity.${severity}`)}: </b>}
             {title}
           </span>
           <Icon name="unfold" turned={isOpen} />

@@ -135,7 +135,7 @@ function NextReport({ report: { next_due_at }, draft, errors }: NextProps) {
   const { values, change } = draft
   return (
     <Card tight title={t('edit.next')}>
-      <FieldPair>
+      <FieldPair columns={1}>
         <TextField
           name="due_on"
           type="date"
