@@ -10,7 +10,7 @@ import type { Engine, Place } from './places.ts'
 import { milliseconds, type Row, share, whole } from './table.ts'
 
 const SLICES = 7
-const SECONDS = 1
+const SECONDS = 2
 const scenario: Scenario = { name: 'the public page', method: 'GET', path: '' }
 
 export async function measurePublicPage({ name }: Engine, place: Place, path: string, portal: Target): Promise<Row> {

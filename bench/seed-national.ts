@@ -41,7 +41,7 @@ export async function seedNational(place: Place): Promise<National> {
   await inPortions(offices, (some) => db.insertInto('offices').values(some).execute())
   await inPortions(organizations, (some) => db.insertInto('credit_unions').values(some).execute())
   const slugs = await storms(db)
-  await statuses(db, offices)
+  await statuses(db, offices, new Map(directory.map(({ id }, n) => [id, organizations[n]?.id ?? ''])))
   if (open.engine === 'postgres') await sql`vacuum analyze`.execute(db)
   await open.close()
   return { slugs, zips, charters: directory.map(({ charter_number }) => charter_number) }
@@ -106,7 +106,14 @@ async function storms(db: Db): Promise<string[]> {
   return each.map(({ slug }) => slug)
 }
 
-async function statuses(db: Db, offices: readonly { id: string; state: string }[]) {
+interface Office {
+  id: string
+  directory_id: string
+  state: string
+}
+
+/** As the people of each credit union entered them. */
+async function statuses(db: Db, offices: readonly Office[], organizations: ReadonlyMap<string, string>) {
   const covered = await db.selectFrom('incident_states').selectAll().execute()
   const over = new Map(covered.map(({ state, incident_id }) => [state, incident_id]))
   const chance = chanceFrom(7)
@@ -118,7 +125,8 @@ async function statuses(db: Db, offices: readonly { id: string; state: string }[
       ...{ id: newId(), submission_id: newId(), incident_id: over.get(office?.state ?? '') ?? '', office_id: office?.id ?? '' },
       ...{ status: lot <= CLOSED ? ('closed' as const) : lot <= CLOSED + LIMITED ? ('limited' as const) : ('open' as const) },
       ...{ power: 'grid' as const, public_note: lot === 1 ? 'Drive-through only.' : null, guests: chance.isIt(0.5) },
-      ...{ as_of: ago(chance.next() * 47), created_at: now(), source: 'self' as const, credit_union_id: null },
+      ...{ as_of: ago(chance.next() * 47), created_at: now(), source: 'self' as const },
+      ...{ credit_union_id: organizations.get(office?.directory_id ?? '') ?? null },
       ...{ entered_by: 'bench', entered_by_name: 'Dana Whitfield' },
     }
   })
