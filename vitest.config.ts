@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { hasHaproxy } from './scripts/machine/haproxy.ts'
+import { hasReaders } from './scripts/machine/readers.ts'
 
 /**
  * The server's tests run once on each engine: server/testing/ reads which. Files share a process, because loading the server takes longer than most of
@@ -23,6 +24,7 @@ const leftOut = (engine: 'sqlite' | 'postgres') => [
   // Needs a server whose disk it may fill, which scripts/test/test-faults.ts starts.
   ...(engine === 'postgres' && !process.env.TEST_POSTGRES_TO_FILL ? ['**/disk-full-at-work.test.ts'] : []),
   ...(engine === 'postgres' && hasHaproxy() ? [] : ['**/*.balanced.test.ts']),
+  ...(hasReaders() ? [] : ['**/debian-readers.sqlite.test.ts']),
   '**/*.cluster.test.ts',
 ]
 

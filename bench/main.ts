@@ -6,6 +6,7 @@ import { startPostgres } from '../scripts/machine/postgres.ts'
 import { measureBefore } from './before.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHooks } from './hooks.ts'
 import { measureImport } from './import.ts'
 import { measureJoining } from './joining.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -15,6 +16,7 @@ import { measureNetwork } from './network.ts'
 import { measureNewestReports } from './newest-reports.ts'
 import { measureNotices } from './notices.ts'
 import { measureOffice } from './office.ts'
+import { measureOpen } from './open.ts'
 import { measurePages } from './pages.ts'
 import type { Engine } from './places.ts'
 import { measureReview } from './review.ts'
@@ -32,6 +34,8 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   'sign-ins': measureSignIns,
   joining: measureJoining,
   office: measureOffice,
+  open: measureOpen,
+  hooks: measureHooks,
   'newest-reports': measureNewestReports,
   nearby: measureNearby,
   situation: (engines) => measureSituation(engines, process.argv.includes('--full')),

@@ -7,15 +7,14 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { compare, median, medians, type Scenario, startTarget, type Target } from './load.ts'
 import type { Engine, Place } from './places.ts'
-import type { SeededSituation } from './seed-situation.ts'
 import { milliseconds, type Row, share, whole } from './table.ts'
 
 const SLICES = 7
-const SECONDS = 1
+const SECONDS = 2
 const scenario: Scenario = { name: 'the public page', method: 'GET', path: '' }
 
-export async function measurePublicPage({ name }: Engine, place: Place, { slug }: SeededSituation, portal: Target): Promise<Row> {
-  const ask = { method: 'GET', path: `/open/${slug}`, headers: { accept: 'text/html', 'accept-encoding': 'br' } } as const
+export async function measurePublicPage({ name }: Engine, place: Place, path: string, portal: Target): Promise<Row> {
+  const ask = { method: 'GET', path, headers: { accept: '*/*', 'accept-encoding': 'br' } } as const
   const page = await compressedPage(portal, ask)
   const file = join(place.DATA_DIR, 'page.json')
   await writeFile(file, JSON.stringify({ [ask.path]: page.toString('base64') }))

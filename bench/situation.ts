@@ -35,7 +35,7 @@ export async function measureSituation(engines: Engine[], isFull: boolean): Prom
       const portal = await startTarget('portal', 'portal', ...where)
       try {
         batches.push(...(await measureBatches(engine, place, seeded, portal)))
-        pages.push(await measurePublicPage(engine, place, seeded, portal))
+        pages.push(await measurePublicPage(engine, place, `/open/${seeded.slug}`, portal))
         live.push(await measureOpenBoards(engine, seeded, portal))
       } finally {
         await portal.stop()

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { severities } from '#contract/options.ts'
-import { disasterTypeNames } from './disaster-types.ts'
+import { disasterTypes } from './disaster-types.ts'
 import { helpKinds, urgencies } from './help-options.ts'
 import type { DeliveredType } from './hook-options.ts'
 import { incidentPhases, incidentTypes } from './incident-options.ts'
@@ -40,7 +40,8 @@ const incident = z.object({
 const changed = { incident, changed: texts }
 const report = z.object({
   ...{ id: text, credit_union: ofCreditUnion, condition: z.nullable(z.enum(conditions)) },
-  type_of_disaster: z.enum(disasterTypeNames as [string, ...string[]]),
+  /** One in the words of a person is `Other`. */
+  type_of_disaster: z.enum([...Object.values(disasterTypes), 'Other']),
   ...{ date_reported: text, time_reported: nullable, updates_id: nullable },
 })
 /** Of a request that is over, others than the asking side get only its id, kind and state. */

@@ -1,7 +1,7 @@
 // Where members of a credit union can go instead of an office that is not open.
 
 import * as z from 'zod/mini'
-import { officeStatuses } from './office-options.ts'
+import { officeStatuses, waysPlaced } from './office-options.ts'
 
 /** Whether counters elsewhere can reach the accounts of a credit union. `limited`: by a file of balances. */
 export const reachables = ['yes', 'limited', 'no', 'not_said'] as const
@@ -30,6 +30,8 @@ export const place = z.object({
   own: z.boolean(),
   /** Whole miles by great circle; null where one of the two places is not known. */
   miles: z.nullable(z.number()),
+  /** `zip`: it is somewhere in its ZIP code, so the miles are to the middle of that. Null where its place is not known. */
+  placed_by: z.nullable(z.enum(waysPlaced)),
   /** Null where nothing was said of it, which only an office outside every storm's area can be. */
   status: z.nullable(z.enum(officeStatuses)),
   /** `yes`: said in this storm. `usually`: only its usual answer is known. Null for an own office. */

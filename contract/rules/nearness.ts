@@ -1,5 +1,8 @@
-/** In miles. Places are those of ZIP codes, so a number below this would promise too much. */
+import type { WayPlaced } from '#contract/records/office-options.ts'
+
+/** In miles. Most places are those of ZIP codes, so a number below this would promise too much. */
 const NEARBY = 5
 
-/** How whole miles between two offices are said. */
-export const nearnessOf = (miles: number): 'sameZip' | 'nearby' | 'about' => (miles === 0 ? 'sameZip' : miles < NEARBY ? 'nearby' : 'about')
+/** How whole miles to an office are said. */
+export const nearnessOf = (miles: number, placed_by: WayPlaced | null): 'sameZip' | 'nearby' | 'about' =>
+  miles === 0 && placed_by !== 'hand' ? 'sameZip' : miles < NEARBY ? 'nearby' : 'about'

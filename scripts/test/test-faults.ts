@@ -14,6 +14,7 @@ import { projectRoot, readJson } from '../machine/files.ts'
 import { ensureHaproxy, howToGetHaproxy } from '../machine/haproxy.ts'
 import { ensurePatroni, howToGetPatroni } from '../machine/patroni.ts'
 import { ensurePostgres, howToGetPostgres, startPostgres } from '../machine/postgres.ts'
+import { ensureReaders, howToGetReaders } from '../machine/readers.ts'
 import { endCommands, runTool } from '../machine/run-command.ts'
 import { addCounts, type Counts, countVitest, lastLine, none, oneFailed, oneSkipped } from './test-counts.ts'
 
@@ -54,6 +55,7 @@ function readArguments() {
 
 async function runAll() {
   if (!(await ensureHaproxy())) lack(`The tests of several processes behind a load balancer were left out. ${howToGetHaproxy}`)
+  if (!(await ensureReaders())) lack(`The test of feeds in Debian’s readers was left out. ${howToGetReaders}`)
   const programs = chosen.includes('cluster') ? await ensurePatroni() : undefined
   if (chosen.includes('cluster') && !programs) lack(`The test of a cluster that loses its primary was left out. ${howToGetPatroni}`)
   const postgres = await startPostgres()

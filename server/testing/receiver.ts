@@ -4,6 +4,8 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eventSchemas } from '#contract/records/hook-events.ts'
+import type { DeliveredType } from '#contract/records/hook-options.ts'
 
 export interface Heard {
   path: string
@@ -58,3 +60,10 @@ export function isSigned({ headers, text }: Heard, secret: string): boolean {
   const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
   return String(headers['webhook-signature']).split(' ').includes(expected)
 }
+
+/** What does not fit what the reference says of an event. */
+export const misshapen = ({ heard }: Receiver) =>
+  heard.flatMap(({ body }) => {
+    const { error } = eventSchemas[body.type as DeliveredType].safeParse(body)
+    return error ? [[body.type, error.issues]] : []
+  })

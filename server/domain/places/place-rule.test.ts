@@ -69,6 +69,7 @@ function officeOf(random: Random, n: number): Candidate {
           longitude: longitude > 180 ? longitude - 360 : longitude,
         }
       : null,
+    placed_by: isPlaced ? 'zip' : null,
     status,
     as_of: status === null ? null : ago(random.pick([0.5, 5, 23, 25, 50, 71, 73, 200])),
     is_outside: random.is(0.2),

@@ -1,6 +1,6 @@
 // Which offices members can go to instead of one. Nobody is sent to a door that did not say that it is open to guests.
 
-import type { OfficeStatus } from '#contract/records/office-options.ts'
+import type { OfficeStatus, WayPlaced } from '#contract/records/office-options.ts'
 import { FAR_PLACE, NEAR_PLACE } from '#contract/where/options.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
@@ -16,6 +16,8 @@ export interface Located {
 }
 
 export interface Candidate extends Located {
+  /** Null where its place is not known. */
+  placed_by: WayPlaced | null
   name: string
   street: string
   city: string

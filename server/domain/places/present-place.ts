@@ -16,6 +16,7 @@ export function presentPlace({ office, host, own: isOwn, miles, guests }: FoundP
     credit_union: { name: hostName, charter_number },
     own: isOwn,
     miles: wholeMiles(miles),
+    placed_by: office.placed_by,
     status: office.status,
     guests,
     as_of: office.as_of,

@@ -119,7 +119,7 @@ async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .leftJoin('office_facts', (join) => join.onRef('office_facts.office_id', '=', 'offices.id').on('office_facts.scope', '=', REAL))
     .select(['offices.id', 'offices.directory_id', 'offices.name', 'offices.street', 'offices.city', 'offices.state', 'offices.zip'])
-    .select(['offices.county', 'offices.hours', 'offices.latitude', 'offices.longitude', 'offices.guests_usually'])
+    .select(['offices.county', 'offices.hours', 'offices.latitude', 'offices.longitude', 'offices.placed_by', 'offices.guests_usually'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
     .select(['office_facts.status', momentOf('office_facts.status_key').as('status_at'), saidIn('office_facts.status_key').as('status_in')])
     .select([
@@ -133,14 +133,17 @@ async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number
     .execute()
   const zipCodes = await loadZipCodes()
   const looks = storms.map(lookedAtBy)
-  return rows.map(({ county, latitude, longitude, status_at, status_in, guests_at, guests_said_in, ...row }) => {
+  return rows.map(({ county, latitude, longitude, placed_by, status_at, status_in, guests_at, guests_said_in, ...row }) => {
     const over = looks.filter(({ holds }) => holds(row.state, county))
     const counts = (moment: string | null, incident_id: string | null) =>
       moment !== null && moment >= since && (over.length === 0 || over.some(({ look }) => isSeen(look, moment, { incident_id })))
     const status = counts(status_at, status_in) ? row.status : null
+    const own = latitude === null || longitude === null ? null : { latitude, longitude }
+    const ofZip = own === null ? zipCodes.coordinatesOf(row.zip) : null
     return {
       ...row,
-      at: latitude === null || longitude === null ? zipCodes.coordinatesOf(row.zip) : { latitude, longitude },
+      at: own ?? ofZip,
+      placed_by: own ? placed_by : ofZip && 'zip',
       status: status as OfficeStatus | null,
       as_of: status === null ? null : status_at,
       is_outside: over.length === 0,

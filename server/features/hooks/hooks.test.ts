@@ -27,7 +27,7 @@ import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { ask } from '#server/testing/lending.ts'
 import { type Team, team } from '#server/testing/people.ts'
-import { isSigned } from '#server/testing/receiver.ts'
+import { isSigned, misshapen } from '#server/testing/receiver.ts'
 import { report } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -247,13 +247,17 @@ describe('a hook', () => {
     await provenHook(testApp, own.administrator, { url: url() })
     const { body } = await own.manager.browser.call(submitDisasterReport, { body: report({ type_of_disaster: 'The Miller kitchen fire' }) })
     await own.manager.browser.call(withdrawReport, { params: { id: body.id }, body: { reason: 'Of another credit union.' } })
+    await own.manager.browser.call(submitDisasterReport, { body: report({ type_of_disaster: 'Flood' }) })
     const { id } = await ask(own.administrator)
     await own.administrator.browser.call(closeHelpRequest, { params: { id }, body: { reason: 'Found one nearby.' } })
     await sendHooks(testApp)
     expect(heardTypes()).toEqual([
-      ...['hook.test', 'disaster_report.filed', 'disaster_report.withdrawn', 'help_request.opened', 'help_request.closed'],
+      ...['hook.test', 'disaster_report.filed', 'disaster_report.withdrawn', 'disaster_report.filed'],
+      ...['help_request.opened', 'help_request.closed'],
     ])
-    expect(receiver.of('disaster_report.filed')[0]?.body.data.report).toMatchObject({ id: body.id, type_of_disaster: 'Other' })
+    const types = receiver.of('disaster_report.filed').map((heard) => heard.body.data.report)
+    expect(types).toMatchObject([{ id: body.id, type_of_disaster: 'Other' }, { type_of_disaster: 'Flood' }])
+    expect(misshapen(receiver)).toEqual([])
     expect(receiver.of('help_request.opened')[0]?.body.data.help_request).toMatchObject({
       ...{ id, kind: 'generator', quantity: 1, urgency: 'now', in: { state: 'MS', zip3: '394' } },
     })

@@ -5,8 +5,6 @@ import { changeIncident } from '#contract/incidents/calls.ts'
 import { makeKey } from '#contract/keys/calls.ts'
 import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import { showPublicly } from '#contract/offices/calls.ts'
-import { eventSchemas } from '#contract/records/hook-events.ts'
-import type { DeliveredType } from '#contract/records/hook-options.ts'
 import { dayAfter } from '#contract/records/key-options.ts'
 import { addDays } from '#contract/rules/loan-days.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
@@ -14,6 +12,7 @@ import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { accepted, ask, offer } from '#server/testing/lending.ts'
 import { confirm, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { misshapen } from '#server/testing/receiver.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
 import { notePassing } from './note-passing.ts'
@@ -37,14 +36,6 @@ const say = ({ browser }: SignedIn, ids: readonly string[], more: object = {}, i
     body: { incident_id, submission_id: crypto.randomUUID(), entries: ids.map((office_id) => ({ office_id, status: 'closed', ...more })) },
   })
 
-/** Every event fits what the reference says of it. */
-function checkShapes() {
-  for (const { body } of receiver.heard) {
-    const { success, error } = eventSchemas[body.type as DeliveredType].safeParse(body)
-    expect([body.type, success, error?.issues]).toEqual([body.type, true, undefined])
-  }
-}
-
 it('an Association hears of its states, also of those that the public page does not show, and of the offices there alone', async () => {
   await provenHook(testApp, league, { url: receiver.url })
   const directoryId = await directoryOf(testApp, own.creditUnionId)
@@ -58,7 +49,7 @@ it('an Association hears of its states, also of those that the public page does 
   expect(heard.map(({ body }) => [body.type, body.data.offices])).toEqual([
     ['office_statuses.stored', [expect.objectContaining({ id: inside, state: 'MS' })]],
   ])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('statuses name the open storms over the offices, and lead to the offices of that organization', async () => {
@@ -83,7 +74,7 @@ it('statuses name the open storms over the offices, and lead to the offices of t
     const offices = answer.json() as { id: string }[]
     expect(offices.find(({ id }) => id === place)).toMatchObject({ current: { status: is_exercise ? 'limited' : 'closed' } })
   }
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('more than 50 offices are counted, and a body that would be too long has only their ids', async () => {
@@ -123,7 +114,7 @@ it('what an organization said before it was confirmed is told when it is', async
     .execute()
   await sendHooks(testApp)
   expect(receiver.heard.map(({ body }) => [body.type, body.data.source])).toEqual([['office_statuses.stored', 'confirmed']])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('an alert is told when it is published and when its time is over, once', async () => {
@@ -138,7 +129,7 @@ it('an alert is told when it is published and when its time is over, once', asyn
   await sendHooks(testApp)
   expect(receiver.heard.map(({ body }) => body.type)).toEqual(['hook.test', 'alert.published', 'alert.ended'])
   expect(receiver.heard.map(({ text }) => text).join()).not.toContain('high school')
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('an alert is told to those who may read it, and to its publisher wherever it is for', async () => {
@@ -157,7 +148,7 @@ it('an alert is told to those who may read it, and to its publisher wherever it 
   await testApp.db.deleteFrom('association_states').where('state', '=', 'AL').execute()
   const heard = receiver.of('alert.published').map(({ body }) => (body.data.alert as { title: string }).title)
   expect(heard.sort()).toEqual(['Both', 'Both', 'Of the league'])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('a request for help that nobody met is told as lapsed, once', async () => {
@@ -167,7 +158,7 @@ it('a request for help that nobody met is told as lapsed, once', async () => {
   for (let at = 0; at < 2; at += 1) await notePassing(testApp.db, over)
   await sendHooks(testApp)
   expect(receiver.of('help_request.closed').map(({ body }) => body.data.help_request)).toMatchObject([{ id, state: 'lapsed' }])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('a warning over its offices is told to the organization itself, once', async () => {
@@ -179,7 +170,7 @@ it('a warning over its offices is told to the organization itself, once', async 
   for (let at = 0; at < 2; at += 1) await notePassing(testApp.db, Date.now())
   await sendHooks(testApp)
   expect(receiver.heard.map(({ body }) => [body.type, body.data.offices])).toEqual([['warning.touched', [place]]])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('what stands without an entry that was taken back is told', async () => {
@@ -197,7 +188,7 @@ it('what stands without an entry that was taken back is told', async () => {
   expect(data?.source).toBe('withdrawn')
   expect(offices.find(({ id }) => id === first)).toMatchObject({ status: 'limited' })
   expect(offices.find(({ id }) => id === second)).toMatchObject({ status: null, as_of: null })
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('that an organization is hidden is told to others where it was shown', async () => {
@@ -219,7 +210,7 @@ it('that an organization is hidden is told to others where it was shown', async 
   await dev.browser.call(deleteEnrolled, { body: { id: gone.creditUnionId } })
   await sendHooks(testApp)
   expect(hidden()).toEqual([once.creditUnionId, gone.creditUnionId])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('one that passes to another Administrator is hidden until its people show it again', async () => {
@@ -233,7 +224,7 @@ it('one that passes to another Administrator is hidden until its people show it 
   expect((await dev.browser.call(handOver, { body })).status).toBe(200)
   await sendHooks(testApp)
   expect(receiver.of('credit_union.hidden').map(({ body: told }) => told.data.id)).toEqual([creditUnionId])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('a request for help is told each time it is met or open again, and its closing then is none', async () => {
@@ -262,7 +253,7 @@ it('a request for help is told each time it is met or open again, and its closin
     ['help_request.closed', 'closed'],
     ['help_request.opened', undefined],
   ])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('the desk that asked for a credit union gets its request whole, also when it is over', async () => {
@@ -286,7 +277,7 @@ it('an incident that was closed and opened again before it is read is told as bo
     ['incident.closed', 'closed'],
     ['incident.changed', 'active'],
   ])
-  checkShapes()
+  expect(misshapen(receiver)).toEqual([])
 })
 
 it('an end that was moved is told again when it comes', async () => {

@@ -92,7 +92,7 @@ export function asAtom(
     const more = [office.public_note, office.opens_again_on && words.again[statusOf(office)](words.day(office.opens_again_on))]
       .filter(Boolean)
       .join(' ')
-    return markup`<entry><id>urn:uuid:${office.status_id}</id><title>${title}</title><updated>${office.as_of}</updated><content>${`${office.street}, ${office.city}, ${office.state} ${office.zip}. ${more}`.trim()}</content>${pointOf(office)}</entry>
+    return markup`<entry><id>urn:uuid:${office.status_id}</id><title>${title}</title><link rel="alternate" type="text/html" href="${address}?${String(new URLSearchParams({ charter: office.charter_number }))}"/><updated>${office.as_of}</updated><content>${`${office.street}, ${office.city}, ${office.state} ${office.zip}. ${more}`.trim()}</content>${pointOf(office)}</entry>
 `
   })
   return markup`<?xml version="1.0" encoding="utf-8"?>

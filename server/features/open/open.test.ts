@@ -655,3 +655,31 @@ test('a ZIP code with four more digits has the answer of its five', async () => 
   const etagOf = async (zip: string) => (await get(`/open?q=${zip}`)).headers.etag
   expect(await etagOf('32401-1234')).toBe(await etagOf('32401'))
 })
+
+test('what is asked for is read again before its time is over, and no answer is more than five seconds old', async () => {
+  const { offices } = await shown('Ahead Credit Union')
+  ahead += 2 * LIFE
+  const began = Date.now() + ahead
+  const readAt = async (milliseconds: number, query = '') => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(began + milliseconds)
+    return (await get(`/open/${incident.slug}.json${query}`).finally(() => clock.mockRestore())).json()
+  }
+  const first = (await readAt(0)).as_of
+  expect([(await readAt(3400)).as_of, (await readAt(4000)).as_of]).toEqual([first, first])
+  // Of what was read for everybody, which an answer that nobody had shows.
+  let asked = 0
+  const renewed = () => {
+    asked += 1
+    return readAt(4900, `?q=nobody${asked}`).then(({ as_of }) => as_of)
+  }
+  await vi.waitFor(async () => expect(await renewed()).not.toBe(first))
+  await say(offices[0] ?? '', 'closed')
+  const reading = vi.spyOn(testApp.db, 'selectFrom')
+  const late = await readAt(5100)
+  const read = reading.mock.calls.length
+  reading.mockRestore()
+  expect([late.as_of === first, read]).toEqual([false, 0])
+  ahead += 2 * LIFE
+  const { offices: listed } = await readAt(9100)
+  expect(listed.map(({ status }: { status: string }) => status)).toContain('closed')
+})

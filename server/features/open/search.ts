@@ -8,6 +8,8 @@ import type { ShownOffice } from './shown-offices.ts'
 
 /** In miles: how far a member would drive to an office. */
 const NEAR = 25
+/** From south to north, at least. */
+const MILES_OF_A_DEGREE = 68
 /** In characters. */
 const LONGEST = 100
 
@@ -72,12 +74,27 @@ export async function search(
  * state's own if only one credit union here has it.
  */
 export function ofCharter(offices: readonly ShownOffice[], charter: string): readonly ShownOffice[] {
-  const own = offices.filter(({ charter_number }) => charter_number.toUpperCase() === charter)
-  if (own.length > 0) return own
-  const there = offices.filter(({ charter_number, home_state }) => `${home_state}-${charter_number}`.toUpperCase() === charter)
-  if (there.length > 0) return there
-  const ofStates = offices.filter(({ charter_number }) => charter_number.toUpperCase().replace(/^[A-Z]{2}-/, '') === charter)
-  return new Set(ofStates.map(({ credit_union_id }) => credit_union_id)).size === 1 ? ofStates : []
+  const { own, there, ofStates } = chartersIn(offices)
+  const found = own.get(charter) ?? there.get(charter)
+  if (found) return found
+  const alone = ofStates.get(charter) ?? []
+  return new Set(alone.map(({ credit_union_id }) => credit_union_id)).size === 1 ? alone : []
+}
+
+type ByCharter = ReadonlyMap<string, readonly ShownOffice[]>
+const madeCharters = new WeakMap<readonly ShownOffice[], Record<'own' | 'there' | 'ofStates', ByCharter>>()
+
+/** Made once for each list: in a national event, thousands ask for theirs among 21,940 offices. */
+function chartersIn(offices: readonly ShownOffice[]) {
+  const made = madeCharters.get(offices)
+  if (made) return made
+  const charters = {
+    own: Map.groupBy(offices, ({ charter_number }) => charter_number.toUpperCase()),
+    there: Map.groupBy(offices, ({ charter_number, home_state }) => `${home_state}-${charter_number}`.toUpperCase()),
+    ofStates: Map.groupBy(offices, ({ charter_number }) => charter_number.toUpperCase().replace(/^[A-Z]{2}-/, '')),
+  }
+  madeCharters.set(offices, charters)
+  return charters
 }
 
 export const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text)
@@ -105,9 +122,16 @@ async function nearZip(offices: readonly ShownOffice[], zip: string): Promise<Sh
   const place = (await loadZipCodes()).coordinatesOf(zip)
   const milesTo = ({ latitude, longitude, zip: own }: ShownOffice) => {
     if (own.startsWith(zip)) return 0
-    return place && latitude !== null && longitude !== null ? milesBetween(place, { latitude, longitude }) : Number.POSITIVE_INFINITY
+    if (!place || latitude === null || longitude === null) return Number.POSITIVE_INFINITY
+    // Most offices of a country are too far north or south, which takes a tenth of the time to know.
+    if (Math.abs(latitude - place.latitude) > NEAR / MILES_OF_A_DEGREE) return Number.POSITIVE_INFINITY
+    return milesBetween(place, { latitude, longitude })
   }
-  const near = offices.map((office) => ({ office, miles: milesTo(office) })).filter(({ miles }) => miles <= NEAR)
+  const near: { office: ShownOffice; miles: number }[] = []
+  for (const office of offices) {
+    const miles = milesTo(office)
+    if (miles <= NEAR) near.push({ office, miles })
+  }
   const byCreditUnion = [...Map.groupBy(near, ({ office }) => office.credit_union_id).values()]
   const nearest = (group: typeof near) => Math.min(...group.map(({ miles }) => miles))
   return byCreditUnion

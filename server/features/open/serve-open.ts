@@ -76,6 +76,8 @@ interface Read {
 
 /** How long an answer is cached, in milliseconds, here and in browsers and proxies. */
 const LIFE = 5000
+/** What is asked for so long before that is read again meanwhile: in a national event it takes a second, and hundreds would wait. */
+const AHEAD = 1500
 /** The most bytes of answers that are cached; compressed, they take about a third of it again. */
 const MOST_BYTES = 64 * 2 ** 20
 /** Any number is a page, and most are empty. */
@@ -86,17 +88,36 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   const reads = briefCache<Read>({ life: LIFE })
   const answers = briefCache<Made>({ life: LIFE, bytes: MOST_BYTES, sizeOf: ({ bytes }) => bytes })
 
+  const renewing = new Set<string>()
+
   function read(slug: string | null) {
     const key = JSON.stringify(slug)
-    return reads.get(key) ?? reads.set(key, readFor(db, slug), { isWorthwhile: ({ incident }) => incident !== undefined })
+    const known = reads.get(key)
+    if (!known) return reads.set(key, readFor(db, slug), { isWorthwhile: ({ incident }) => incident !== undefined })
+    if (known.until - Date.now() < AHEAD && !renewing.has(key)) void renew(key, slug)
+    return known
+  }
+
+  async function renew(key: string, slug: string | null) {
+    renewing.add(key)
+    const until = Date.now() + LIFE
+    try {
+      const renewed = await readFor(db, slug)
+      if (renewed.of) await renewed.world()
+      reads.set(key, Promise.resolve(renewed), { until, isWorthwhile: ({ incident }) => incident !== undefined })
+    } catch {
+      // Whoever asks once the old one is over reads it, and is told if that fails.
+    } finally {
+      renewing.delete(key)
+    }
   }
 
   /** An answer expires with what it was made from. */
   function answerTo(asked: Asked): Promise<Made> {
     const key = JSON.stringify(asked)
+    const { value: from, until } = read(asked.slug)
     const known = answers.get(key)
     if (known) return known.value
-    const { value: from, until } = read(asked.slug)
     const made = from.then((found) => make(settings, asked, found, () => read(null).value))
     return isTyped(asked) ? made : answers.set(key, made, { until, isWorthwhile: ({ isFound }) => isFound }).value
   }

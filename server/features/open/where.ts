@@ -122,7 +122,7 @@ function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords,
   const whole = wholeMiles(miles)
   const { as_of, state } = office
   return [
-    whole !== null && words.nearness[nearnessOf(whole)](whole),
+    whole !== null && words.nearness[nearnessOf(whole, office.placed_by)](whole),
     as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at) }),
     !own && guests === 'usually' && words.usually,
   ].filter((fact) => typeof fact === 'string')

@@ -9,6 +9,7 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { changeOffice } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { nearnessOf } from '#contract/rules/nearness.ts'
 import { listGaps, listPlaces, listPlacesOf, listSentHere, saveGuests, sayReachable, showGuests } from '#contract/where/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -117,9 +118,24 @@ describe('three credit unions on one coast', () => {
       {
         office: { id: b.offices[0], name: 'Main Office' },
         credit_union: { name: `Beacon ${count}`, charter_number: b.charter_number },
-        ...{ own: false, miles: 3, status: 'open', guests: 'yes', outside_area: false, note: null },
+        ...{ own: false, miles: 3, placed_by: 'zip', status: 'open', guests: 'yes', outside_area: false, note: null },
       },
     ])
+  })
+
+  test('one that its people put on the map says so, and is nearby where another one is in the same ZIP code', async () => {
+    const place = (changes: object) =>
+      testApp.db
+        .updateTable('offices')
+        .set(changes)
+        .where('id', '=', b.offices[0] ?? '')
+        .execute()
+    const found = async () => (await placesOf(a)).map(({ miles, placed_by }) => [miles, placed_by])
+    await place({ ...north(0.2), placed_by: 'zip' })
+    expect([await found(), nearnessOf(0, 'zip')]).toEqual([[[0, 'zip']], 'sameZip'])
+    await place({ placed_by: 'hand' })
+    expect([await found(), nearnessOf(0, 'hand')]).toEqual([[[0, 'hand']], 'nearby'])
+    await place({ ...north(3), placed_by: 'zip' })
   })
 
   test('one that stops taking guests is gone, and the next is 41 miles off', async () => {

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { examples } from '#contract/examples.ts'
+import { eventSchemas } from '#contract/records/hook-events.ts'
+import { deliveredTypes } from '#contract/records/hook-options.ts'
+import { eventExamples } from '#contract/reference/event-examples.ts'
+import { fieldWords } from '#contract/reference/field-words.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { allRoutes } from '#server/app/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accessInWords, sharedRefusals } from './api-introduction.ts'
+import { eachField } from './describe-fields.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Described, OpenApi, Operation, Parameter } from './open-api.ts'
 import { refusalCodesOf } from './open-api.ts'
@@ -167,6 +172,45 @@ const resolve = (reference: string) =>
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
+
+describe('for a program with a key', () => {
+  test('every field of what it sends and reads says what it means', () => {
+    const without = new Set<string>()
+    const used = new Set<string>()
+    eachField(document, ({ owner, name, field: { description } }) => {
+      if (!description) without.add(`${owner}.${name}`)
+      used.add(`${owner}.${name}` in fieldWords ? `${owner}.${name}` : name)
+    })
+    expect([...without]).toEqual([])
+    expect(Object.keys(fieldWords).filter((name) => !used.has(name))).toEqual([])
+  })
+
+  test('moments and days say that they are', () => {
+    const formats = new Map<string, unknown>()
+    eachField(document, ({ owner, name, field: { format } }) => formats.set(`${owner}.${name}`, format))
+    const asked = ['StatusEntry.as_of', 'Incident.closed_at', 'showOwnKey.until', 'HelpRequest.from', 'Incident.name', 'replies.from']
+    expect(asked.map((name) => formats.get(name))).toEqual(['date-time', 'date-time', 'date', 'date', undefined, undefined])
+  })
+
+  test('a call names the answer to a wrong key, and what is not counted for keys', () => {
+    const { description, responses } = operationOf('/offices', 'GET')
+    expect(resolved<Described>(responses[401]).description).toBe('`key_not_valid`')
+    expect(description).toContain('For people, not for keys: 300 views of contacts')
+    expect(operationOf('/office-statuses', 'POST').description).toContain('600 sets of statuses an hour by one person, or by one key.')
+  })
+
+  test.each(deliveredTypes)('%s has an example that its schema takes, and the headers that sign it', (type) => {
+    const { parameters, requestBody } = document.webhooks[type]?.post ?? {}
+    expect(requestBody?.content['application/json'].example).toEqual(eventExamples[type])
+    expect(eventSchemas[type].safeParse(eventExamples[type]).error?.issues ?? []).toEqual([])
+    expect(parameters?.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+  })
+
+  test('the introduction says where the public data is, and where a hook has its ID', () => {
+    for (const words of ['/open.geojson', '?charter=', 'hook.test', '401 `key_not_valid`'])
+      expect(document.info.description).toContain(words)
+  })
+})
 
 test('the introduction has each scope with its calls, and a refusal names the one that is missing', () => {
   for (const { call } of allCalls.filter((each) => each.call.scope !== undefined && each.call.scope !== 'any')) {

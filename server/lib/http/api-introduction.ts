@@ -39,7 +39,7 @@ export const howToBegin = (
 ) => `Credit unions prepare for disasters and help each other through them.
 
 ## Data
-Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB. Times are ISO 8601 in UTC, days YYYY-MM-DD, IDs strings. Later releases add fields to answers: ignore those that you don't know.
+Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB, with \`Content-Type: application/json\`. Answers write moments in UTC, as \`2026-09-16T13:20:00.000Z\`; requests may name another zone, as \`2026-09-16T08:20:00-05:00\`. Days are YYYY-MM-DD, IDs strings. Null and a field that is left out mean the same in a request. Later releases add fields to answers, and values to lists of them: ignore what you don't know.
 
 ## Signing in
 1. Send \`POST ${API_BASE}/auth/login\` with \`email\` and \`password\`, and the header \`${AJAX_HEADER}: ${AJAX_MARKER}\`, which every request needs that isn't a GET.
@@ -50,14 +50,21 @@ Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB. Times are ISO 8601 i
 Unless a call says for whom it is, everyone who is signed in may make it. A person without an account registers with \`POST ${API_BASE}/auth/register\`.
 
 ## Keys
-A program sends the key of its organization as \`Authorization: Bearer bwk_…\`. It needs no cookie, no \`${AJAX_HEADER}\` and no Origin. A key may make the calls that name one of its scopes: 403 \`scope_missing\` names the one that it lacks, 403 \`not_for_keys\` means that no key may. A key reads what a Member of its organization reads, without contacts; of other organizations, that of an Association its states, any other key what the public page shows. ${rateLimitInWords('keyRequests')}; more is 429 with \`Retry-After\`. \`GET ${API_BASE}/keys/self\` says what a key is. Never put a key into an address.
+A program sends the key of its organization as \`Authorization: Bearer bwk_…\`. It needs no cookie, no \`${AJAX_HEADER}\` and no Origin. A key may make the calls that name one of its scopes: 403 \`scope_missing\` names the one that it lacks, 403 \`not_for_keys\` means that no key may. A key reads what a Member of its organization reads, without contacts; of other organizations, that of an Association its states, any other key what the public page shows. ${rateLimitInWords('keyRequests')}; more is 429 with \`Retry-After\`. \`GET ${API_BASE}/keys/self\` says what a key is. Never put a key into an address: that is 400.
+
+401 \`key_not_valid\` is one answer to every key that is wrong, over, or used from a network that it is not for. 403 \`not_confirmed\` means that the organization isn't confirmed any more: its key reads nothing until it is.
+
+Two calls read with POST, because of their filters: \`POST /disaster-report/search\` and \`POST /allAlerts\`. Lists of incidents hold exercises: nothing in one with \`is_exercise\` is real.
 
 | scope | calls |
 | --- | --- |
 ${scopeRows(routes).join('\n')}
 
 ## Hooks
-An Administrator registers addresses of the organization under *Connections*. Each is told of events by POST, within seconds; \`webhooks\` of this document has every type. \`webhook-id\` is the same over all tries, so that what comes twice is known; \`webhook-signature\` holds \`v1,\` and the base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, one for each secret that counts, with the base64 after \`whsec_\` as the key. Answer 2xx within 15 seconds. Anything else is tried again, up to ten tries in about four days; 410 turns the hook off. Events come in any order, each at least once; \`data.sequence\` counts without gaps. \`GET ${API_BASE}/hooks/{id}/events?after=\` gives what was missed, for 30 days.
+An Administrator registers addresses of the organization under *Connections*. Each is told of events by POST, within seconds; \`webhooks\` of this document has every type. \`webhook-id\` is the same over all tries, so that what comes twice is known; \`webhook-signature\` holds \`v1,\` and the base64 of HMAC-SHA256 over \`webhook-id.webhook-timestamp.body\`, one for each secret that counts, with the base64 after \`whsec_\` as the key. Compare in constant time, and refuse what has a \`webhook-timestamp\` of more than five minutes ago. Answer 2xx within 15 seconds. Anything else is tried again, up to ten tries in about four days; 410 turns the hook off. Events come in any order, each at least once; \`data.sequence\` counts without gaps. \`GET ${API_BASE}/hooks/{id}/events?after=\` gives what was missed, for 30 days; the ID of a hook is in \`hook.test\`, which its Administrators send, and under *Connections*.
+
+## Public data
+What members see needs no key: which offices are open, by \`/open.json\`, \`/open.csv\`, \`/open.geojson\` (RFC 7946) and \`/open.atom\` (with GeoRSS), beside this portal's own address; \`/open/{slug}.json\` and so on for one incident, \`?charter=\` for one credit union, \`/open/{slug}/{charter}.json\` for one with where its members can go instead. Ask once a minute, with \`If-None-Match\`. Other sites may read them (CORS).
 
 ## Pages
 Lists that take \`limit\` (1 to 500) and \`offset\` answer with the header \`${TOTAL_HEADER}\`: the number of rows without a limit. Without \`limit\` they answer all rows. The order is stable.
@@ -69,7 +76,7 @@ Forms with a \`submission_id\` (a UUID that you make) are stored once, however o
 A client that sends \`${BUILD_HEADER}\` with the number of its build is answered 301 without a Location once the server has another build. Other clients leave the header out.
 
 ## Errors
-Every refusal is \`{ code, message, errors? }\`. Each call names the refusals that are its own; every call can also answer ${[...sharedRefusals].map((code) => `\`${code}\``).join(', ')}. Go by \`code\`: the message may change. \`errors\` names each field that isn't valid.
+Every refusal is \`{ code, message, errors? }\`. Each call names the refusals that are its own; every call can also answer ${[...sharedRefusals].map((code) => `\`${code}\``).join(', ')}. Go by \`code\`: the message may change. \`errors\` names each field that isn't valid, as \`status\`, or \`entries.0.status\` in the first of a list.
 
 | code | status | message |
 | --- | --- | --- |
@@ -160,3 +167,13 @@ export const fileResponse = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } },
   },
 } as const
+
+const hookHeader = (name: string, description: string) =>
+  ({ name, in: 'header', required: true, schema: { type: 'string' }, description }) as const
+
+/** As Standard Webhooks 1.0.0 has them. */
+export const hookHeaders = [
+  hookHeader('webhook-id', 'The same over all tries of one event to one hook.'),
+  hookHeader('webhook-timestamp', 'When this try was sent, in seconds since 1970.'),
+  hookHeader('webhook-signature', 'One for each secret that counts, with a space between them: `v1,` and base64.'),
+] as const

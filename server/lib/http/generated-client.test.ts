@@ -82,7 +82,8 @@ test('has types of its own names, and a page of lines for each call at most', ()
   for (const name of ['DisasterReport', 'Office', 'Incident', 'Board', 'HelpRequest', 'SessionUser']) {
     expect(source).toMatch(new RegExp(`export (interface|type) ${name}\\b`))
   }
-  expect(source.split('\n').length).toBeLessThan(50 * allCalls.length)
+  const lines = source.split('\n').filter((line) => !/^\s*(\/\*\*|\*)/.test(line))
+  expect(lines.length).toBeLessThan(50 * allCalls.length)
 })
 
 async function listen() {

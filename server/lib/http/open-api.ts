@@ -6,6 +6,8 @@ import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { examples } from '#contract/examples.ts'
 import { rateLimitInWords } from '#contract/rate-limits.ts'
 import { eventSchemas } from '#contract/records/hook-events.ts'
+import { type DeliveredType, deliveredTypes } from '#contract/records/hook-options.ts'
+import { eventExamples } from '#contract/reference/event-examples.ts'
 import { done, successStatus } from '#contract/schema.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import {
@@ -14,6 +16,7 @@ import {
   doneResponse,
   errorBody,
   fileResponse,
+  hookHeaders,
   howToBegin,
   idInPath,
   keyHeader,
@@ -21,6 +24,7 @@ import {
   successResponse,
   totalHeader,
 } from './api-introduction.ts'
+import { describeFields } from './describe-fields.ts'
 import { Components, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { statusOf } from './success-status.ts'
 
@@ -63,7 +67,7 @@ export function openApiOf(routes: readonly ListedCall[], version: string, cookie
     const { method, path } = documented.call
     paths[path] = { ...paths[path], [method.toLowerCase()]: description.operationOf(documented) }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Breakwater',
@@ -88,6 +92,8 @@ export function openApiOf(routes: readonly ListedCall[], version: string, cookie
       },
     },
   }
+  describeFields(document)
+  return document
 }
 export type OpenApi = ReturnType<typeof openApiOf>
 
@@ -118,19 +124,22 @@ class Description {
   /** What is sent to a hook, by type. */
   webhooks() {
     return Object.fromEntries(
-      Object.entries(eventSchemas).map(([type, schema]) => [
+      deliveredTypes.map((type) => [
         type,
         {
           post: {
             operationId: `on${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
             summary: `\`${type}\`, signed as Standard Webhooks 1.0.0 describes.`,
-            requestBody: { required: true, content: { 'application/json': { schema: this.components.refer(schema, 'output') } } },
+            parameters: hookHeaders,
+            requestBody: { required: true, content: { 'application/json': this.#eventOf(type) } },
             responses: { '2XX': { description: 'Taken. Any other answer is a failure, and the event is sent again.' } },
           },
         },
       ]),
     )
   }
+
+  #eventOf = (type: DeliveredType) => ({ schema: this.components.refer(eventSchemas[type], 'output'), example: eventExamples[type] })
 
   #bodyOf({ name, call: { multipart } }: ListedCall, schema: NonNullable<CallSchemas['body']>) {
     const described = { schema: this.components.refer(schema, 'input'), example: examples[name as keyof typeof examples] as unknown }
@@ -168,7 +177,7 @@ class Description {
 
   /** Refusals of one status share a response, which lists them. */
   #refusalsOf(listed: ListedCall): Record<string, Reference> {
-    const own = refusalCodesOf(listed).filter((code) => !sharedRefusals.has(code))
+    const own = refusalCodesOf(listed).filter((code) => !sharedRefusals.has(code) || (listed.call.scope && code === 'key_not_valid'))
     const byStatus = Map.groupBy(own, (code) => errorTable[code].status)
     const responses = Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), this.#refusal(status, codes)]))
     // A call that refuses nothing by itself still refuses what it cannot read, as every call does.
@@ -176,7 +185,7 @@ class Description {
   }
 
   #refusal(status: number, codes: readonly ErrorCode[]): Reference {
-    const name = codes.every((code) => sharedRefusals.has(code)) ? 'shared' : codes.map((code) => code.replaceAll('_', '-')).join('.')
+    const name = codes.length === sharedRefusals.size ? 'shared' : codes.map((code) => code.replaceAll('_', '-')).join('.')
     this.refusals[name] ??= {
       // What each says is in the table of the introduction.
       description: codes.map((code) => `\`${code}\``).join(', '),
@@ -203,7 +212,20 @@ function descriptionOf({ call, schemas }: ListedCall): string {
     recentFactorInWords(call),
     call.scope && (call.scope === 'any' ? 'Every key may make it.' : `A key needs the scope \`${call.scope}\`.`),
     isPaged(schemas) && `In pages: \`limit\` up to 500, \`offset\`; the total is in \`${TOTAL_HEADER}\`.`,
-    schemas.limits && `Limits: ${schemas.limits.map(rateLimitInWords).join(', ')}.`,
+    limitsInWords(call, schemas),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Programs read no contacts, and what people may view of them is not counted. Everything else is counted by key as by person. */
+function limitsInWords({ scope }: AnyCall, { limits }: CallSchemas) {
+  const counted = limits?.filter((limit) => !scope || (limit !== 'contactViews' && limit !== 'deskContactViews')) ?? []
+  const forPeople = limits?.filter((limit) => !counted.includes(limit)) ?? []
+  const inWords = (names: typeof counted) => names.map(rateLimitInWords).join(', ')
+  return [
+    counted.length > 0 && `Limits: ${inWords(counted)}${scope ? ', or by one key' : ''}.`,
+    forPeople.length > 0 && `For people, not for keys: ${inWords(forPeople)}.`,
   ]
     .filter(Boolean)
     .join(' ')

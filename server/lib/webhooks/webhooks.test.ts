@@ -1,7 +1,10 @@
+import dns, { type LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { lookupOutside } from '#server/lib/push/push-address.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { brokenRule } from './hook-address.ts'
 import { momentOf, postEvent } from './post-event.ts'
@@ -90,4 +93,44 @@ it('nothing connects where nobody listens, and the sender learns no more than th
   server.close()
   await once(server, 'close')
   expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })).toMatchObject({ status: null, reason: 'unreachable' })
+})
+
+describe('a name server that changes its mind', () => {
+  const { lookup } = dns
+  const setLookup = (next: typeof lookup) => {
+    dns.lookup = next
+    syncBuiltinESMExports()
+  }
+  afterEach(() => setLookup(lookup))
+
+  /** It gives these answers, one after the other, and then the last one. Returns how often it was asked. */
+  function answering(...answers: readonly string[][]): () => number {
+    let asked = 0
+    const stub = (_name: string, _options: unknown, found: (error: null, addresses: LookupAddress[]) => void) => {
+      const addresses = answers[Math.min(asked, answers.length - 1)] ?? []
+      asked += 1
+      found(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    }
+    setLookup(stub as unknown as typeof lookup)
+    return () => asked
+  }
+  const checked = (name: string) =>
+    new Promise((resolve) => void lookupOutside(name, { all: true }, (error, addresses) => resolve(error ?? addresses)))
+  const post = () => postEvent({ url: 'https://hooks.example.com/in', headers: {}, body: '{}', allowsPrivate: false, timeout: 2000 })
+
+  it('from an outer address to an inner one is not called: the connection asks for itself, and once', async () => {
+    for (const inner of ['127.0.0.1', '169.254.169.254', '10.0.0.7', '::1', '::ffff:10.0.0.7', 'fd00::7']) {
+      const asked = answering(['93.184.215.14'], [inner], ['93.184.215.14'])
+      expect(await checked('hooks.example.com')).toEqual([{ address: '93.184.215.14', family: 4 }])
+      expect([inner, await post(), asked()]).toEqual([inner, expect.objectContaining({ status: null, reason: 'inside' }), 2])
+    }
+  })
+
+  it('with an inner address among outer ones is not called', async () => {
+    answering(['93.184.215.14', '2606:4700::1', '192.168.1.1'])
+    expect(await post()).toMatchObject({ status: null, reason: 'inside' })
+  })
 })

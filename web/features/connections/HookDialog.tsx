@@ -69,6 +69,7 @@ function Deliveries({ of: hook, onShow, onDone }: DeliveriesProps) {
 
   return (
     <Stack>
+      <p className="small soft breaks">{t('deliveries.id', { id: hook.id })}</p>
       <Row>
         <Button variant="secondary" onPress={() => onShow({ is: 'form' })}>
           {t('deliveries.change')}

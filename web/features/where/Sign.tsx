@@ -83,13 +83,13 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
   )
 }
 
-function PlaceLine({ place: { office, credit_union, own, miles, guests } }: { place: Place }) {
+function PlaceLine({ place: { office, credit_union, own, miles, guests, placed_by } }: { place: Place }) {
   const { t } = useTranslation('sign')
   const address = `${office.street}, ${office.city}`
   return (
     <li>
       <b>{own ? t('ours', { office: office.name }) : t('theirs', { credit_union: credit_union.name, office: office.name })}</b>
-      <b>{miles !== null && t(nearnessOf(miles), { count: miles })}</b>
+      <b>{miles !== null && t(nearnessOf(miles, placed_by), { count: miles })}</b>
       <span>{address}</span>
       <span>{office.phone}</span>
       {!own && guests === 'usually' && (

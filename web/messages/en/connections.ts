@@ -171,6 +171,7 @@ export const connections = {
     notCopied: 'Select the secret and copy it by hand.',
   },
   deliveries: {
+    id: 'ID for programs: {{id}}',
     list: 'Last events',
     which: 'Show',
     anyState: 'All',

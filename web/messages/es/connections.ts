@@ -173,6 +173,7 @@ export const connections = {
     notCopied: 'Seleccione el secreto y cópielo a mano.',
   },
   deliveries: {
+    id: 'Identificador para programas: {{id}}',
     list: 'Últimos eventos',
     which: 'Mostrar',
     anyState: 'Todos',

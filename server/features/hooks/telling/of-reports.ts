@@ -1,4 +1,4 @@
-import { disasterTypeNames } from '#contract/records/disaster-types.ts'
+import { disasterTypes } from '#contract/records/disaster-types.ts'
 import { incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findOrganization, presentOrganization } from './organization.ts'
@@ -27,4 +27,4 @@ async function tellReport(db: Db, { record_id }: TrailEvent, type: Told['type'])
 }
 
 /** One in the words of a person is in no event. */
-const knownType = (type: string | null) => (disasterTypeNames.some((name) => name === type) ? type : 'Other')
+const knownType = (type: string | null) => Object.values(disasterTypes).find((known) => known === type) ?? 'Other'
