@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { wordOn } from '#contract/catalogue/condition.ts'
-import { askedIn } from '#contract/catalogue/question.ts'
+import { askedIn, isAnswered } from '#contract/catalogue/question.ts'
 import { reportSections } from '#contract/catalogue/report-form.ts'
-import { hoursOfOperation } from '#contract/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { AnswerTo } from '#web/domain/questions/AnswerTo.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { useReportWords } from './report-words.ts'
 
 const sections = reportSections.filter(({ id }) => id === 'building' || id === 'branches' || id === 'employees')
-type FieldName = (typeof sections)[number]['fields'][number]['name']
+type ReportQuestion = (typeof sections)[number]['fields'][number]
 
 /** The report's facts about the building, the branches and the people. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
@@ -21,8 +21,8 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
       {sections.map(({ id, fields }) => (
         <Card key={id} title={t(`sections.${id}`)}>
           <Facts>
-            {askedIn<(typeof fields)[number]>(fields, report).map(({ name }) => (
-              <AnswerFact key={name} report={report} name={name} />
+            {askedIn<ReportQuestion>(fields, report).map((question) => (
+              <AnswerFact key={question.name} report={report} question={question} />
             ))}
           </Facts>
         </Card>
@@ -31,14 +31,13 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
   )
 }
 
-function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName }) {
+function AnswerFact({ report, question }: { report: DisasterReport; question: ReportQuestion }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
-  const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
+  const wordOf = useReportWords()
+  const { name } = question
   const number = report.employee_affected_number
   const value = report[name]
   switch (name) {
-    case 'hours_of_operation_statement':
-      return <Fact label={t(`fields.${name}`)}>{usual ? t(`hours.${usual}`) : value}</Fact>
     case 'all_branches_operational':
     case 'all_atms_operational':
       return (
@@ -66,7 +65,11 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
         </Fact>
       )
     default:
-      return <Fact label={t(`fields.${name}`)}>{value && <Words>{value}</Words>}</Fact>
+      return (
+        <Fact label={t(`fields.${name}`)}>
+          {isAnswered(value) && <AnswerTo question={question} answer={typeof value === 'number' ? String(value) : value} wordOf={wordOf} />}
+        </Fact>
+      )
   }
 }
 
@@ -75,6 +78,3 @@ function Works({ yes }: { yes: boolean | null }) {
   if (yes === null) return <StatusBadge tone="unknown">{t('field.notSaid')}</StatusBadge>
   return <StatusBadge tone={yes ? 'good' : 'bad'}>{yes ? t('yes') : t('no')}</StatusBadge>
 }
-
-/** A text with its line breaks. */
-const Words = ({ children }: { children: ReactNode }) => <span className="as-typed">{children}</span>
