@@ -1,6 +1,6 @@
 import { wordOn } from '#contract/catalogue/condition.ts'
 import { askedIn, isAnswered } from '#contract/catalogue/question.ts'
-import { reportSections } from '#contract/catalogue/report-form.ts'
+import { operationalFields, organizationFields, type ReportField, reportSections } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { AnswerTo } from '#web/domain/questions/AnswerTo.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -10,10 +10,16 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useReportWords } from './report-words.ts'
 
-const sections = reportSections.filter(({ id }) => id === 'building' || id === 'branches' || id === 'employees')
-type ReportQuestion = (typeof sections)[number]['fields'][number]
+/** What the heading, the contact and the tiles of the view say. */
+const elsewhere: readonly string[] = [
+  ...[...organizationFields, ...operationalFields],
+  ...['reporter_name', 'phone', 'email', 'type_of_disaster', 'date_reported', 'time_reported'],
+]
+const sections = reportSections
+  .map(({ id, fields }) => ({ id, fields: (fields as readonly ReportField[]).filter(({ name }) => !elsewhere.includes(name)) }))
+  .filter(({ fields }) => fields.length > 0)
 
-/** The report's facts about the building, the branches and the people. */
+/** The answers of the report that have no other place in its view. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
   return (
@@ -21,7 +27,7 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
       {sections.map(({ id, fields }) => (
         <Card key={id} title={t(`sections.${id}`)}>
           <Facts>
-            {askedIn<ReportQuestion>(fields, report).map((question) => (
+            {askedIn<ReportField>(fields, report).map((question) => (
               <AnswerFact key={question.name} report={report} question={question} />
             ))}
           </Facts>
@@ -31,7 +37,7 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
   )
 }
 
-function AnswerFact({ report, question }: { report: DisasterReport; question: ReportQuestion }) {
+function AnswerFact({ report, question }: { report: DisasterReport; question: ReportField }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
   const wordOf = useReportWords()
   const { name } = question

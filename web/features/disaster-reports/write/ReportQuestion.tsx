@@ -1,5 +1,11 @@
 import { isAsked, isHinted } from '#contract/catalogue/question.ts'
-import { type AnyReportField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import {
+  type AnyReportField,
+  type ReportField,
+  type ReportFieldName,
+  reportFieldNames,
+  reportFields,
+} from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import { Control } from '#web/domain/questions/Control.tsx'
@@ -8,6 +14,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ChoiceOrOwnWords } from '#web/ui/form/ChoiceOrOwnWords.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { Answer } from './Answer.tsx'
+import { type SectionId, sectionOf } from './report-sections.ts'
 import { isYesNo } from './said-answers.ts'
 import type { ReportInWriting } from './use-disaster-report.ts'
 
@@ -26,6 +33,19 @@ export function ReportQuestion({ report, name }: Props) {
     </Answer>
   )
   return 'when' in field ? <FollowUp>{question}</FollowUp> : question
+}
+
+interface SectionProps {
+  report: ReportInWriting
+  id: SectionId
+  /** Those that the section places by itself. */
+  without?: readonly ReportFieldName[]
+}
+
+/** The questions of a section, in the order of the catalogue. */
+export function SectionQuestions({ report, id, without = [] }: SectionProps) {
+  const names = reportFieldNames.filter((name) => sectionOf(name) === id && !without.includes(name))
+  return names.map((name) => <ReportQuestion key={name} report={report} name={name} />)
 }
 
 /** What the browser may fill in. */
