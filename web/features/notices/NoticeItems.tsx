@@ -1,4 +1,4 @@
-import { askedIn, isHinted } from '#contract/catalogue/question.ts'
+import { isAsked, isHinted } from '#contract/catalogue/question.ts'
 import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { delayOf } from '#web/domain/autosave/use-sheet.ts'
@@ -16,7 +16,7 @@ interface Props {
   form: NoticeFormState
 }
 
-/** Exactly the items of the rule, filled in from what was said already. */
+/** Exactly the items of the rule, filled in from what was said already. A draft can not be filed before its conflicts are resolved, hidden ones too. */
 export function NoticeItems({ notice, form }: Props) {
   const { t } = useTranslation('notices')
   const fields: readonly NoticeField[] = noticeFields[notice.kind]
@@ -39,8 +39,8 @@ export function NoticeItems({ notice, form }: Props) {
           readOnly
         />
       </FieldPair>
-      {askedIn(fields, form.values)
-        .filter((field) => !asked.has(field.name))
+      {fields
+        .filter((field) => !asked.has(field.name) && (isAsked(field, form.values, fields) || form.conflicts[field.name]))
         .map((field) => (
           <Item key={field.name} name={field.name} notice={notice} form={form}>
             <Question field={field} notice={notice} form={form} />
