@@ -4,7 +4,7 @@
 import { type AnswersOf, question as field, type Question } from '#contract/catalogue/question.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 
-export const lossOptions = ['estimate', 'unknown', 'none'] as const
+const lossOptions = ['estimate', 'unknown', 'none'] as const
 export const cyberKinds = ['confidentiality', 'operations', 'third_party'] as const
 
 const hint = { hint: true } as const
