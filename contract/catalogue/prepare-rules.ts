@@ -4,8 +4,7 @@ import { COUNT_LENGTH, GUEST_NOTE_LENGTH, LINE_LENGTH, TEXT_LENGTH } from '#cont
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
 import type { Field, Section } from './field-catalogue.ts'
 import { contacts, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
-import { isAsked } from './question.ts'
-import { isAnswered } from './same-answer.ts'
+import { isAnswered, isAsked } from './question.ts'
 
 /** As they are sent or stored: a rule asks only whether there is an answer. */
 export type Answers = { readonly [Name in PrepareFieldName]?: unknown }

@@ -68,6 +68,12 @@ type AnswerTo<Each> = Each extends { kind: 'yes-no'; otherwise: unknown }
 /** The answers as they are stored, sent and answered; null is "not answered". */
 export type AnswersOf<Each extends { name: string }> = { [One in Each as One['name']]: AnswerTo<One> }
 
+export const isAnswered = (answer: unknown) =>
+  answer !== null && answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0)
+
+/** Whether the texts of a sheet have a hint for the question. */
+export const isHinted = <Each extends object>(each: Each): each is Extract<Each, { hint: true }> => 'hint' in each
+
 type Given = Readonly<Record<string, unknown>>
 
 const holds = (when: When, answers: Given) => {

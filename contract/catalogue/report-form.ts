@@ -1,7 +1,7 @@
 // The disaster report, written once, in the order of its form. The schemas of the call, the columns, what is stored and answered, the form's
 // values and conditions, the searches and the CSV header derive from it. To add a field: one entry here, a migration for its column, its texts.
 
-import { type AnswersOf, question as field, type Question } from './question.ts'
+import { type AnswersOf, question as field, type Kind, type Question } from './question.ts'
 
 /** How a report for another organization came to the person who files it. */
 export const reportedVia = ['phone', 'mail', 'other'] as const
@@ -21,7 +21,7 @@ interface Extras {
 }
 
 /** The form hides one whose condition is not met, and sends it as not answered. */
-export type AnyReportField = Question & Extras
+export type AnyReportField = Question<Exclude<Kind, 'flag' | 'names' | 'choices' | 'moment'>> & Extras
 
 const section = <const Id extends string, const Fields extends readonly AnyReportField[]>(id: Id, fields: Fields) => ({ id, fields })
 

@@ -1,13 +1,11 @@
-// Whether there is an answer in a checklist, and whether two are the same.
+// Whether two answers of a checklist are the same.
 
 import type { Field } from './field-catalogue.ts'
 import { checklistNames } from './internal-checklist.ts'
 import { prepareFields } from './prepare-form.ts'
+import { isAnswered } from './question.ts'
 
 const boxes = new Set<string>([...prepareFields.filter(({ kind }: Field) => kind === 'flag').map(({ name }) => name), ...checklistNames])
-
-export const isAnswered = (answer: unknown) =>
-  answer !== null && answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0)
 
 /** Whether two answers to a question are the same: an unanswered box equals an unchecked one, and names are compared without regard to case. */
 export function isSameAnswer(name: string, one: unknown, other: unknown): boolean {

@@ -4,8 +4,10 @@
 import { type AnswersOf, question as field, type Question } from '#contract/catalogue/question.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 
-export const lossOptions = ['estimate', 'unknown', 'none'] as const
+const lossOptions = ['estimate', 'unknown', 'none'] as const
 export const cyberKinds = ['confidentiality', 'operations', 'third_party'] as const
+
+const hint = { hint: true } as const
 
 export const noticeFields = {
   catastrophic_act: [
@@ -14,16 +16,16 @@ export const noticeFields = {
     field('office', 'long-text'),
     field('occurred', 'line'),
     field('loss', 'choice', { options: lossOptions }),
-    field('loss_amount', 'dollars', { when: { field: 'loss', is: 'estimate' } }),
-    field('deficiency', 'yes-no'),
+    field('loss_amount', 'dollars', { hint: true, when: { field: 'loss', is: 'estimate' } }),
+    field('deficiency', 'yes-no', hint),
     field('deficiency_text', 'long-text', { when: { field: 'deficiency', is: true } }),
-    field('correction', 'long-text'),
+    field('correction', 'long-text', hint),
   ],
   cyber: [
     field('kinds', 'choices', { options: cyberKinds }),
     field('believed_at', 'moment'),
-    field('told_by', 'line'),
-    field('what_happened', 'long-text'),
+    field('told_by', 'line', hint),
+    field('what_happened', 'long-text', hint),
   ],
 } as const satisfies Record<NoticeKind, readonly Question[]>
 

@@ -7,12 +7,11 @@ import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls
 import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 import { type Chance, chanceFrom } from '#server/demo/chance.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { Browser, TestApp } from './app.ts'
 import { type Answers, COAST, coveredIds, type History, type Incidents, type SaidOffice } from './now-histories.ts'
 import type { SignedIn } from './people.ts'
 import { report } from './records.ts'
-
-const DAY = 86_400_000
 
 interface Running {
   dev: SignedIn

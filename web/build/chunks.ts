@@ -156,14 +156,20 @@ const DOMAINS: Record<string, string> = {
   'prepare-rules': 'checklist',
   autosave: 'autosave',
   offices: 'offices',
+  questions: 'questions',
   asks: 'asks',
   improvements: 'improvements',
   sheets: 'sheets',
 }
 /** Small things of these that the others need. */
-const OF_ALL = /\/(?:newest-alert-query|unsaved-draft|statuses|StatusCounts|status-draft|status-undo|path-to|improvement-queries)\./
+const OF_ALL =
+  /\/(?:newest-alert-query|unsaved-draft|statuses|StatusCounts|status-draft|status-undo|path-to|improvement-queries|AnswerTo|answer-words)\./
+
+/** A whole report to read, which few screens show. */
+const OF_REPORTS = /\/Report(?:View|Facts)\./
 
 function sharedName(id: string, isChecking: boolean) {
+  if (OF_REPORTS.test(id)) return 'with-reports'
   const [, domain = ''] = /\/(?:web\/domain|contract\/catalogue)\/([\w-]+)/.exec(id) ?? []
   const part = DOMAINS[domain]
   if (!part || OF_ALL.test(id)) return 'shared'

@@ -5,6 +5,7 @@ import type { OfficeFact } from '#contract/records/office-options.ts'
 import { DAYS_AFFECTED } from '#contract/rules/near.ts'
 import { clockNow } from '#server/domain/not-later.ts'
 import { momentIn, REAL } from '#server/domain/office-facts.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { FoundIncident } from './find-incidents.ts'
 
 export type Looking = Pick<FoundIncident, 'id' | 'phase' | 'is_exercise' | 'starts_at' | 'created_at'>
@@ -25,7 +26,6 @@ export interface Look {
   isFrozen: boolean
 }
 
-const DAY = 86_400_000
 /** What is older is not current. */
 export const oldest = (clock = clockNow()) => new Date(Date.parse(clock) - DAYS_AFFECTED * DAY).toISOString()
 

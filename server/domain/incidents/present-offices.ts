@@ -9,6 +9,7 @@ import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import { waitingNotesOf } from '#server/domain/say/waiting-notes.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { type EntryRow, seesNames, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
@@ -85,8 +86,6 @@ interface Reading {
   seesNoteOf: (entry: EntryRow) => boolean
   quietAfterHours: number
 }
-
-const HOUR = 3_600_000
 
 function presentKnown(known: KnownOffice | undefined, reading: Reading): Pick<Office, 'facts' | 'current' | 'before'> {
   const { current = {}, before = {} } = known ?? {}

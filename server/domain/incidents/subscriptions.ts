@@ -4,6 +4,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { inAreas } from './count-credit-unions.ts'
 
@@ -61,10 +62,7 @@ export const subscribers = (db: Db, incident: Of) =>
     )
 
 export async function countSubscribers(db: Db, incident: Of): Promise<number> {
-  const { people } = await subscribers(db, incident)
-    .select((eb) => eb.fn.countAll<number>().as('people'))
-    .executeTakeFirstOrThrow()
-  return Number(people)
+  return howMany(subscribers(db, incident))
 }
 
 /** To which of these incidents a person is subscribed, also while their address waits for its proof. */

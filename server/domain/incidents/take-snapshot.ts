@@ -11,6 +11,7 @@ import { countGaps } from '#server/domain/places/gaps.ts'
 import { staffIn } from '#server/domain/roll-calls/staff.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 import {
   type LatestNews,
   type Listed,
@@ -96,8 +97,6 @@ export function sumsOf(rows: readonly SnapshotRow[], offices: readonly PlacedOff
     counties: countiesOf(offices.filter(({ directory_id }) => countedIds.has(directory_id))),
   }
 }
-
-const HOUR = 3_600_000
 
 interface Around {
   /** What is older is quiet. */

@@ -49,7 +49,7 @@ const AT_ONCE = 100
 
 /** Finds what is known of some offices again, from all entries that count now. The caller has locked areas. */
 export async function recountOffices(tx: Tx, offices: readonly string[]): Promise<void> {
-  for (let from = 0; from < offices.length; from += AT_ONCE) await recount(tx, offices.slice(from, from + AT_ONCE))
+  for (const { values } of batches(offices, AT_ONCE)) await recount(tx, values)
 }
 
 async function recount(tx: Tx, offices: readonly string[]) {

@@ -1,6 +1,7 @@
 // Limits the new recipients that an organization can have mailed, because otherwise one account could reach the whole industry.
 
 import { rateLimits } from '#contract/rate-limits.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
@@ -32,12 +33,12 @@ export async function mayMail(tx: Tx, creditUnionId: string, recipient: string, 
 
 /** How many new recipients an organization may still have mailed today. */
 export async function newRecipientsLeft(db: Db, creditUnionId: string, purpose: MailPurpose): Promise<number> {
-  const { count } = await recipientsOf(db, creditUnionId)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('is_invited', '=', purpose === 'invitation')
-    .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString())
-    .executeTakeFirstOrThrow()
-  return Math.max(0, most[purpose] - Number(count))
+  const count = await howMany(
+    recipientsOf(db, creditUnionId)
+      .where('is_invited', '=', purpose === 'invitation')
+      .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString()),
+  )
+  return Math.max(0, most[purpose] - count)
 }
 
 /** Those of these recipients that it has mailed before. */

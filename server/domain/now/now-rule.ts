@@ -4,11 +4,10 @@ import type { Condition } from '#contract/catalogue/condition.ts'
 import { type Now, unsaidFacts } from '#contract/records/now.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { DAYS_AFFECTED } from '#contract/rules/near.ts'
+import { DAY } from '#server/lib/time.ts'
 import { earliest, latest, type Open } from './facts.ts'
 import { type OfficeSaid, speaking, together } from './office-words.ts'
 import { isWhole, openBy, type ReportSaid, type ReportWords, wordsOf } from './report-words.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 export interface Sources {
   reports: readonly ReportSaid[]

@@ -4,6 +4,7 @@ import type { OfficeStatus, WayPlaced } from '#contract/records/office-options.t
 import { FAR_PLACE, NEAR_PLACE } from '#contract/where/options.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { HOUR } from '#server/lib/time.ts'
 import type { Reach } from './reachable.ts'
 
 /** An office that is not open, or one that could be gone to. */
@@ -79,7 +80,6 @@ export interface FoundPlace {
   guests: 'yes' | 'usually' | null
 }
 
-const HOUR = 3_600_000
 /** In hours: what is older comes after all that is younger, and what is older still is no place. */
 const YOUNG = 24
 const OLDEST = 72

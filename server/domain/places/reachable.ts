@@ -6,8 +6,8 @@ import { type Fact, newer } from '#server/domain/now/facts.ts'
 import type { Sources } from '#server/domain/now/now-rule.ts'
 import { speaking } from '#server/domain/now/office-words.ts'
 import { wordsOf } from '#server/domain/now/report-words.ts'
+import { HOUR } from '#server/lib/time.ts'
 
-const HOUR = 3_600_000
 /** In hours: a counter that fails costs a member a drive, so that it works counts for a day only. That it is out counts until somebody says otherwise. */
 const FINE_FOR = 24
 

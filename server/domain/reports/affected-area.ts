@@ -2,9 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { DAYS_AFFECTED } from '#contract/rules/near.ts'
+import { DAY } from '#server/lib/time.ts'
 import { countsAsReport } from './which-count.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** The first day whose reports count, at a time in milliseconds. */
 export const affectedSince = (time = Date.now()) => new Date(time - DAYS_AFFECTED * DAY).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { howMany } from '#server/lib/database/list.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
@@ -11,13 +12,8 @@ interface Person {
 
 /** Another link of a person: the earlier ones are stored as hashes only, and stay valid. Null once they have very many. */
 export async function newLink(tx: Tx, publicUrl: string, { roll_call_id, id }: Person): Promise<string | null> {
-  const { links } = await tx
-    .selectFrom('roll_call_links')
-    .select((eb) => eb.fn.countAll<number | string>().as('links'))
-    .where('roll_call_id', '=', roll_call_id)
-    .where('person_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(links) >= MOST_LINKS) return null
+  const links = await howMany(tx.selectFrom('roll_call_links').where('roll_call_id', '=', roll_call_id).where('person_id', '=', id))
+  if (links >= MOST_LINKS) return null
   const token = newToken()
   await tx
     .insertInto('roll_call_links')

@@ -8,6 +8,7 @@ import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -92,11 +93,5 @@ async function viewsSinceRecord(tx: Tx, actorId: string): Promise<number> {
     .selectFrom('failures')
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<string>`''`).as('id'))
     .where('account_key', '=', `${ON_RECORD}: ${actorId}`)
-  const { views } = await tx
-    .selectFrom('failures')
-    .select((eb) => eb.fn.countAll<number>().as('views'))
-    .where('account_key', '=', `${VIEWED}: ${actorId}`)
-    .where('id', '>', recorded)
-    .executeTakeFirstOrThrow()
-  return Number(views)
+  return howMany(tx.selectFrom('failures').where('account_key', '=', `${VIEWED}: ${actorId}`).where('id', '>', recorded))
 }

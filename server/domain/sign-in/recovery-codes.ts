@@ -2,6 +2,7 @@
 // copy of the database alone cannot be used to guess codes, and slowly, so that database and key together are little use for it.
 
 import { randomInt } from 'node:crypto'
+import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -50,13 +51,7 @@ export async function storeRecoveryCodes(db: Db, { userId, hashes }: NewCodes) {
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(left)
+  return howMany(db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null))
 }
 
 /** Uses up a code; false if it is wrong or was used before. */

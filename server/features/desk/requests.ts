@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { DeskRequest } from '#contract/desk/schemas.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import { type AtDesk, type Block, ROWS } from './block.ts'
 
 const hasNoOffer = sql<boolean>`not exists (select 1 from offers
@@ -28,7 +29,7 @@ export async function requestsOf({ db, actor, states }: AtDesk): Promise<Block<D
         ]),
       ),
     )
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     matching
       .select(['help_requests.id', 'help_requests.kind', 'help_requests.quantity', 'help_requests.urgency'])
       .select(['help_requests.from', 'help_requests.until', 'help_requests.created_at', 'help_requests.credit_union_id'])
@@ -47,10 +48,10 @@ export async function requestsOf({ db, actor, states }: AtDesk): Promise<Block<D
       .orderBy('help_requests.id')
       .limit(ROWS)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+    howMany(matching),
   ])
   return {
-    count: Number(count),
+    count,
     rows: rows.map(({ name, city, state, asked, credit_union_id, desk_id, for_directory_id, ...row }) => ({
       ...row,
       credit_union: { name, city, state },

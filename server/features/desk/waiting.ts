@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { DeskWaiting } from '#contract/desk/schemas.ts'
 import { isWaitingClaim } from '#server/domain/claims/claims.ts'
 import { isHeldByLetter } from '#server/domain/letters/held.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Block, ROWS } from './block.ts'
 
 /** Organizations that wait to be confirmed: those for which a letter vouches first, then those that have waited longest first, those of earlier versions last. */
 export async function waitingClaims(db: Db): Promise<Block<DeskWaiting>> {
   const matching = db.selectFrom('credit_unions').where(isWaitingClaim)
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     matching
       .select(['id', 'name', 'created_at'])
       .select(
@@ -21,7 +22,7 @@ export async function waitingClaims(db: Db): Promise<Block<DeskWaiting>> {
       .orderBy('id')
       .limit(ROWS)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+    howMany(matching),
   ])
-  return { count: Number(count), rows: rows.map(({ people, ...row }) => ({ ...row, people: Number(people) })) }
+  return { count, rows: rows.map(({ people, ...row }) => ({ ...row, people: Number(people) })) }
 }

@@ -5,6 +5,7 @@ import { prepareFields, tabs } from '#contract/catalogue/prepare-form.ts'
 import { type Answers, isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import type { LeagueRow } from '#contract/league/schemas.ts'
 import { ownOfficesTouched, warningsInForce } from '#server/domain/warnings/in-force.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import type { StagedRow } from './find-league.ts'
@@ -22,7 +23,7 @@ export async function presentLeague(db: Db, rows: readonly StagedRow[]): Promise
 }
 
 export async function* presented(db: Db, rows: readonly StagedRow[]): AsyncGenerator<LeagueRow[]> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) yield await present(db, rows.slice(from, from + AT_ONCE))
+  for (const { values } of batches(rows, AT_ONCE)) yield await present(db, values)
 }
 
 async function present(db: Db, rows: readonly StagedRow[]): Promise<LeagueRow[]> {

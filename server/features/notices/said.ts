@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { isPlacedIn } from '#server/domain/incidents/in-area.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { NoticeOwner } from './queries.ts'
 
 export interface SaidOf {
@@ -11,7 +12,6 @@ export interface SaidOf {
   started_at: string
 }
 
-const DAY = 86_400_000
 /** Without an incident or a report, what was said about when it started: from the day before until a month later. */
 const BEFORE = DAY
 const AFTER = 30 * DAY

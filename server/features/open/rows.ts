@@ -1,6 +1,7 @@
 // The offices of the public page, by credit union.
 
 import { markup } from '#server/lib/http/markup.ts'
+import { DAY } from '#server/lib/time.ts'
 import { callOf } from './call-of.ts'
 import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
@@ -53,8 +54,6 @@ function timeOf({ as_of, state, since, before }: ShownOffice, words: PageWords, 
     return markup`<small>${asOfText(words, { as_of, state, today })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
   return markup`<small>${before === null ? words.notHeard : beforeText(words, before, { state, today })}</small>`
 }
-
-const DAY = 24 * 3_600_000
 
 function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { state, today }: { state: string; today: Date }) {
   const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, state)]

@@ -1,6 +1,7 @@
 import { checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import { prepareFields } from '#contract/catalogue/prepare-form.ts'
-import { isAnswered, isSameAnswer } from '#contract/catalogue/same-answer.ts'
+import { isAnswered } from '#contract/catalogue/question.ts'
+import { isSameAnswer } from '#contract/catalogue/same-answer.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare/schemas.ts'
 import type { AnswerConflict } from '#contract/records/answer-conflict.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import { type PrepareField, prepareFields, searchedFieldNames } from '#contract/catalogue/prepare-form.ts'
 import { isShown } from '#contract/catalogue/prepare-rules.ts'
-import { isAnswered } from '#contract/catalogue/same-answer.ts'
+import { isAnswered } from '#contract/catalogue/question.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
 import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'

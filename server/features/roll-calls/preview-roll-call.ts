@@ -6,6 +6,7 @@ import { type Actor, requireOrganization, requireRealPerson } from '#server/doma
 import type { Context } from '#server/domain/context.ts'
 import { askText } from '#server/domain/roll-calls/text-words.ts'
 import { askMail } from '#server/domain/roll-calls/words.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { providerIn } from '#server/lib/texts/provider.ts'
@@ -44,14 +45,10 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
 async function secondsFor(db: Db, { SMS_PER_SECOND }: Settings, people: readonly ChosenPerson[]) {
   const own = people.filter(({ channels }) => channels.includes('text')).length
   if (own === 0) return 0
-  const { waiting } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number | string>().as('waiting'))
-    .where('kind', '=', 'text')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Math.ceil((own + Number(waiting)) / SMS_PER_SECOND)
+  const waiting = await howMany(
+    db.selectFrom('outbox').where('kind', '=', 'text').where('sent_at', 'is', null).where('failed_at', 'is', null),
+  )
+  return Math.ceil((own + waiting) / SMS_PER_SECOND)
 }
 
 function countWays(people: readonly ChosenPerson[]) {

@@ -11,6 +11,7 @@ import type { Words } from '#server/domain/mail/words/words.ts'
 import { recipientFields } from '#server/domain/users.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockFreeRows } from '#server/lib/database/engines/locks.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -108,13 +109,7 @@ async function rowsOf(tx: Tx, ids: readonly string[]) {
 }
 
 async function waitingOf(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('credit_unions')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where(isWaitingClaim)
-    .where(isHeldByLetter)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return howMany(db.selectFrom('credit_unions').where(isWaitingClaim).where(isHeldByLetter))
 }
 
 /** To its people; to the program's address where none of them has proven one. Returns the ids of the outbox rows, separated by spaces. */

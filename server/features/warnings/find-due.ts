@@ -6,6 +6,7 @@ import { type WarningGroup, type WarningSeverity, warningSeverities } from '#con
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { quietUntil } from '#server/domain/geography/quiet-hours.ts'
 import { isWarningInForce, officesTouched } from '#server/domain/warnings/in-force.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -14,7 +15,6 @@ const WARNINGS = 100
 /** Warnings whose organizations one query finds, organizations whose people one query finds, and rows that one query writes: each takes a few milliseconds. */
 const AT_ONCE = 5
 const ORGANIZATIONS = 20
-const ROWS = 200
 
 interface NewWarning {
   id: string
@@ -57,8 +57,8 @@ async function noteAll(db: Db, news: readonly NewWarning[], at: number) {
   const newsOf = await organizationsTouched(db, news)
   const touched = [...newsOf.keys()]
   const places: Places = new Map()
-  for (let from = 0; from < touched.length; from += ORGANIZATIONS) {
-    const people = await peopleOf(db, touched.slice(from, from + ORGANIZATIONS))
+  for (const { values } of batches(touched, ORGANIZATIONS)) {
+    const people = await peopleOf(db, values)
     await note(db, { wanted: wantedBy(people, newsOf), places, at })
     await yieldToEventLoop()
   }
@@ -69,8 +69,8 @@ type NewsOf = ReadonlyMap<string, readonly NewWarning[]>
 /** What touches an office of each confirmed organization. */
 async function organizationsTouched(db: Db, news: readonly NewWarning[]): Promise<NewsOf> {
   const found = new Map<string, NewWarning[]>()
-  for (let from = 0; from < news.length; from += AT_ONCE) {
-    const some = new Map(news.slice(from, from + AT_ONCE).map((warning) => [warning.id, warning]))
+  for (const { values } of batches(news, AT_ONCE)) {
+    const some = new Map(values.map((warning) => [warning.id, warning]))
     const touched = await pairsOf(db, [...some.keys()])
     for (const pairs of Map.groupBy(touched, ({ credit_union_id, warning_id }) => `${credit_union_id} ${warning_id}`).values()) {
       const [{ credit_union_id, warning_id } = { credit_union_id: '', warning_id: '' }] = pairs
@@ -157,11 +157,11 @@ async function note(db: Db, { wanted, places, at }: { wanted: readonly Wanted[];
     const later = new Date(quietUntil({ ...person, ...placeOf(places, person.home) }, at)).toISOString()
     return news.map(({ id, severity }) => ({ user_id: person.user_id, warning_id: id, due_at: severity === 'Extreme' ? soon : later }))
   })
-  for (let from = 0; from < rows.length; from += ROWS) {
+  for (const { values } of batches(rows)) {
     await yieldToEventLoop()
     await db
       .insertInto('warnings_due')
-      .values(rows.slice(from, from + ROWS))
+      .values(values)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

@@ -5,6 +5,7 @@ import type { Touched, Warning } from '#contract/records/warning.ts'
 import { kindOf } from '#contract/warnings/kinds.ts'
 import { ownOfficesTouched } from '#server/domain/warnings/in-force.ts'
 import { nobodyTouched, touchedByEach } from '#server/domain/warnings/touched.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
 
@@ -15,7 +16,7 @@ const AT_ONCE = 500
 
 export async function presentWarnings(db: Db, reader: Reader, rows: readonly WarningRow[]): Promise<Warning[]> {
   const presented: Warning[] = []
-  for (let from = 0; from < rows.length; from += AT_ONCE) presented.push(...(await present(db, reader, rows.slice(from, from + AT_ONCE))))
+  for (const { values } of batches(rows, AT_ONCE)) presented.push(...(await present(db, reader, values)))
   return presented
 }
 

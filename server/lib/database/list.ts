@@ -31,6 +31,10 @@ export interface List<Row> {
 export const countOf = <DB, Table extends keyof DB, Row>(matching: SelectQueryBuilder<DB, Table, Row>): List<unknown>['count'] =>
   matching.clearSelect().select(sql<number>`count(*)`.as('total')) as unknown as List<unknown>['count']
 
+/** The same number, read at once. */
+export const howMany = async <DB, Table extends keyof DB, Row>(matching: SelectQueryBuilder<DB, Table, Row>): Promise<number> =>
+  Number((await countOf(matching).executeTakeFirstOrThrow()).total)
+
 /** Only the requested page; by default every row. */
 export async function readList<Row>(list: List<Row>, asked: Page): Promise<FoundPage<Row>> {
   const { limit, offset = 0 } = asked

@@ -51,7 +51,7 @@ export const record = {
   ...Object.fromEntries(checklistNames.map((name, place) => [name, place % 3 === 0 ? true : place % 3 === 1 ? false : null])),
 } as unknown as CreditUnion
 
-const report: DisasterReport = {
+const report = {
   ...{ id: 'r1', credit_union_name: record.name, street: '1420 Pass Road', city: 'Biloxi', state: 'MS', reporter_name: 'Dana Whitfield' },
   ...{
     phone: '228-555-0142',
@@ -75,7 +75,7 @@ const report: DisasterReport = {
     condition: 'down',
   },
   ...{ updates_id: null, updates: 0, via: null, incident_id: null, withdrawn_at: null, withdrawn_reason: null, now: null },
-}
+} as DisasterReport
 const read = { ...report, contact_hidden: false, updated_by_id: null, is_own: true, may_withdraw: true, incident: null, exercise: null }
 
 const asTyped = {

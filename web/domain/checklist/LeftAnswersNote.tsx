@@ -1,4 +1,5 @@
 import type { Answer } from '#web/domain/autosave/autosave-types.ts'
+import { useAnswerWords } from '#web/domain/questions/answer-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useCopied } from '#web/ui/action/use-copied.ts'
@@ -7,7 +8,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { useAnswerPlace } from './answer-place.ts'
-import { useAnswerText } from './answer-text.ts'
+import { useCatalogueText } from './catalogue-text.ts'
 
 interface Props {
   left: readonly { name: string; typed: Answer }[]
@@ -18,11 +19,11 @@ interface Props {
 export function LeftAnswersNote({ left, onDiscard }: Props) {
   const { t } = useTranslation('left-answers')
   const placeOf = useAnswerPlace()
-  const answerText = useAnswerText()
+  const words = useAnswerWords(useCatalogueText().wordOf)
   const { outcome, copy } = useCopied()
   const lines = left.flatMap(({ name, typed }) => {
     const place = placeOf(name)
-    return place ? [{ name, label: place.label, answer: answerText(place.field, typed) }] : []
+    return place ? [{ name, label: place.label, answer: words(place.field, typed) }] : []
   })
 
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import type { Tab } from '#contract/catalogue/prepare-form.ts'
 import { isShown } from '#contract/catalogue/prepare-rules.ts'
-import { isAnswered } from '#contract/catalogue/same-answer.ts'
+import { isAnswered } from '#contract/catalogue/question.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
+import { AnswerTo, Unanswered } from '#web/domain/questions/AnswerTo.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
-import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { useCatalogueText } from './catalogue-text.ts'
 import { leadOf, type Question, questionTree } from './question-tree.ts'
@@ -71,30 +71,11 @@ function Answers({ questions, answers }: AnswersProps): ReactNode {
     const { field, followUps, key } = question
     return [
       <Fact key={key} label={text.label(field)}>
-        <AnswerTo field={field} answer={answers[field.name]} />
+        <AnswerTo question={field} answer={(answers[field.name] ?? null) as Answer} wordOf={text.wordOf} />
       </Fact>,
       followUps.length > 0 && <Answers key={`${key} follow-ups`} questions={followUps} answers={answers} />,
     ]
   })
-}
-
-function AnswerTo({ field, answer }: { field: Field; answer: unknown }) {
-  const text = useCatalogueText()
-  if (typeof answer === 'boolean' || field.kind === 'yes-no') return <YesNoFact value={typeof answer === 'boolean' ? answer : null} />
-  if (!isAnswered(answer)) return <Unanswered />
-  const said = Array.isArray(answer) ? answer.join(', ') : String(answer)
-  switch (field.kind) {
-    case 'choice':
-      return text.option(field, said)
-    case 'phone':
-      return <PhoneLink number={said} />
-    case 'email':
-      return <a href={`mailto:${said}`}>{said}</a>
-    case 'long-text':
-      return <span className="as-typed">{said}</span>
-    default:
-      return said
-  }
 }
 
 /** The names of the checked boxes of a group. */
@@ -104,13 +85,4 @@ function Chosen({ fields, answers }: { fields: readonly Field<'flag'>[]; answers
   if (fields.every((field) => !isAnswered(answers[field.name]))) return <Unanswered />
   const chosen = fields.filter((field) => answers[field.name] === true)
   return chosen.length > 0 ? chosen.map((field) => text.label(field)).join(', ') : t('record.nothingChosen')
-}
-
-function Unanswered() {
-  const { t } = useTranslation('ui')
-  return (
-    <StatusBadge tone="unknown" plain>
-      {t('field.notAnswered')}
-    </StatusBadge>
-  )
 }

@@ -1,11 +1,11 @@
 import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import { legacyFieldNames, tabs } from '#contract/catalogue/prepare-form.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { Unanswered } from '#web/domain/questions/AnswerTo.tsx'
 import { longDate } from '#web/lib/format/dates.ts'
 import { addressesOf } from '#web/lib/format/office-address.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { useCatalogueText } from './catalogue-text.ts'
@@ -50,13 +50,7 @@ function Basics({ record }: { record: CreditUnion }) {
             {record.is_not_listed ? `${record.charter_number}, ${ui('badge.notListed')}` : record.charter_number}
           </Fact>
         )}
-        <Fact label={t('record.coreSystem')}>
-          {record.core_system || (
-            <StatusBadge tone="unknown" plain>
-              {ui('field.notAnswered')}
-            </StatusBadge>
-          )}
-        </Fact>
+        <Fact label={t('record.coreSystem')}>{record.core_system || <Unanswered />}</Fact>
         {office && <Fact label={mailing ? t('record.mainOffice') : t('record.address')}>{office}</Fact>}
         {mailing && <Fact label={t('record.mailingAddress')}>{mailing}</Fact>}
         <Fact label={t('record.enrolled')}>{longDate(record.created_at)}</Fact>

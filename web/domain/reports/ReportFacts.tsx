@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react'
 import { wordOn } from '#contract/catalogue/condition.ts'
-import { askedIn } from '#contract/catalogue/question.ts'
-import { reportSections } from '#contract/catalogue/report-form.ts'
-import { hoursOfOperation } from '#contract/options.ts'
+import { askedIn, isAnswered } from '#contract/catalogue/question.ts'
+import { operationalFields, organizationFields, type ReportField, reportSections } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { AnswerTo } from '#web/domain/questions/AnswerTo.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { useReportWords } from './report-words.ts'
 
-const sections = reportSections.filter(({ id }) => id === 'building' || id === 'branches' || id === 'employees')
-type FieldName = (typeof sections)[number]['fields'][number]['name']
+/** What the heading, the contact and the tiles of the view say. */
+const elsewhere: readonly string[] = [
+  ...[...organizationFields, ...operationalFields],
+  ...['reporter_name', 'phone', 'email', 'type_of_disaster', 'date_reported', 'time_reported'],
+]
+const sections = reportSections
+  .map(({ id, fields }) => ({ id, fields: (fields as readonly ReportField[]).filter(({ name }) => !elsewhere.includes(name)) }))
+  .filter(({ fields }) => fields.length > 0)
 
-/** The report's facts about the building, the branches and the people. */
+/** The answers of the report that have no other place in its view. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
   return (
@@ -21,8 +27,8 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
       {sections.map(({ id, fields }) => (
         <Card key={id} title={t(`sections.${id}`)}>
           <Facts>
-            {askedIn<(typeof fields)[number]>(fields, report).map(({ name }) => (
-              <AnswerFact key={name} report={report} name={name} />
+            {askedIn<ReportField>(fields, report).map((question) => (
+              <AnswerFact key={question.name} report={report} question={question} />
             ))}
           </Facts>
         </Card>
@@ -31,14 +37,13 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
   )
 }
 
-function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName }) {
+function AnswerFact({ report, question }: { report: DisasterReport; question: ReportField }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
-  const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
+  const wordOf = useReportWords()
+  const { name } = question
   const number = report.employee_affected_number
   const value = report[name]
   switch (name) {
-    case 'hours_of_operation_statement':
-      return <Fact label={t(`fields.${name}`)}>{usual ? t(`hours.${usual}`) : value}</Fact>
     case 'all_branches_operational':
     case 'all_atms_operational':
       return (
@@ -66,7 +71,11 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
         </Fact>
       )
     default:
-      return <Fact label={t(`fields.${name}`)}>{value && <Words>{value}</Words>}</Fact>
+      return (
+        <Fact label={t(`fields.${name}`)}>
+          {isAnswered(value) && <AnswerTo question={question} answer={typeof value === 'number' ? String(value) : value} wordOf={wordOf} />}
+        </Fact>
+      )
   }
 }
 
@@ -75,6 +84,3 @@ function Works({ yes }: { yes: boolean | null }) {
   if (yes === null) return <StatusBadge tone="unknown">{t('field.notSaid')}</StatusBadge>
   return <StatusBadge tone={yes ? 'good' : 'bad'}>{yes ? t('yes') : t('no')}</StatusBadge>
 }
-
-/** A text with its line breaks. */
-const Words = ({ children }: { children: ReactNode }) => <span className="as-typed">{children}</span>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -13,7 +13,6 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { auditSearch } from './audit-search.ts'
 import { FoundEvents } from './FoundEvents.tsx'
 
@@ -37,7 +36,6 @@ function Trail() {
   const actor = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const state = useUrlSearch(auditSearch)
-  const printedBy = usePrintedBy()
   const ofAll = isOffered('developer', actor)
   const whose = ofAll ? t('everybody') : (creditUnion?.name ?? t('organization'))
 
@@ -64,7 +62,7 @@ function Trail() {
       <Results ref={state.results} label={t('title')}>
         <FoundEvents state={state} ofAll={ofAll} />
       </Results>
-      <PrintFoot what={t('printWhat', { whose })} who={t('printWho', printedBy)} />
+      <PrintedFoot what={t('printWhat', { whose })} by={(printed) => t('printWho', printed)} />
     </Page>
   )
 }

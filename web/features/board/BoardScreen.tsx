@@ -7,7 +7,7 @@ import { ReportButton } from '#web/domain/incidents/ReportButton.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
@@ -17,7 +17,6 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
@@ -100,7 +99,6 @@ interface FoundProps {
 
 function Found({ incident, latest, state, isBusy }: FoundProps) {
   const { t } = useTranslation('board')
-  const printedBy = usePrintedBy()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const held = useHeldBoard(latest, opened.size > 0)
   const titleIn = useTitleIn()
@@ -129,7 +127,7 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
           <GapsCard incident={incident} gaps={gaps} state={state} unknown={held.board.figures.offices.unknown} />
         </Suspense>
       )}
-      <PrintFoot what={titleIn(incident, incident.name)} who={t('printedBy', printedBy)} />
+      <PrintedFoot what={titleIn(incident, incident.name)} by={(printed) => t('printedBy', printed)} />
     </>
   )
 }

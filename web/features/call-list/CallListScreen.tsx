@@ -9,7 +9,7 @@ import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -18,7 +18,6 @@ import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { More } from '#web/ui/overlay/More.tsx'
@@ -174,6 +173,5 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
 
 function Foot({ incident }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
-  const printedBy = usePrintedBy()
-  return <PrintFoot what={t('printed', { name: incident.name })} who={t('printedBy', printedBy)} />
+  return <PrintedFoot what={t('printed', { name: incident.name })} by={(printed) => t('printedBy', printed)} />
 }

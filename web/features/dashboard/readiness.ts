@@ -2,7 +2,7 @@
 
 import { type Tab, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
 import { type Answers, fieldsOf, isTabComplete, missingAnswers, tabProgress } from '#contract/catalogue/prepare-rules.ts'
-import { isAnswered } from '#contract/catalogue/same-answer.ts'
+import { isAnswered } from '#contract/catalogue/question.ts'
 
 export interface PartReadiness {
   name: TabName

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { FilterColumn, Split } from '#web/ui/layout/Split.tsx'
 import { FoundReports } from './find/FoundReports.tsx'
 import { ReportFilters } from './find/ReportFilters.tsx'
@@ -22,7 +21,6 @@ export function FindDisastersScreen() {
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const actor = useActor()
-  const printedBy = usePrintedBy()
   const state = useUrlSearch(reportSearch, actor.credit_union_id !== null)
   const from = nearWords.from(state.search, own)
   return (
@@ -51,7 +49,7 @@ export function FindDisastersScreen() {
           <FoundReports state={state} />
         </Results>
       </Split>
-      <PrintFoot what={t('find.title')} who={t('view.printedBy', printedBy)} />
+      <PrintedFoot what={t('find.title')} by={(printed) => t('view.printedBy', printed)} />
     </Page>
   )
 }

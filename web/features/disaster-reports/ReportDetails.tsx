@@ -8,8 +8,8 @@ import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import type { OneReport } from '#web/domain/reports/report-query.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
@@ -19,7 +19,6 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
@@ -35,7 +34,6 @@ import { KeepUpToDate } from './update/KeepUpToDate.tsx'
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
-  const printedBy = usePrintedBy()
   const { data: history } = useQuery({ ...historyQuery(report.id), enabled: report.updates > 0 })
   return (
     <>
@@ -80,7 +78,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
           </p>
         )}
       </Stack>
-      <PrintFoot what={t('view.printWhat', { name: report.credit_union_name })} who={t('view.printedBy', printedBy)} />
+      <PrintedFoot what={t('view.printWhat', { name: report.credit_union_name })} by={(printed) => t('view.printedBy', printed)} />
     </>
   )
 }

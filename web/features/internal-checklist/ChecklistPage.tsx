@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import styles from './ChecklistPage.module.css'
 import { checksQuery } from './checks-query.ts'
 import { useCheckLabel } from './use-check-label.ts'
@@ -19,7 +18,6 @@ export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
   const text = useCatalogueText()
   const words = useCheckLabel()
   const { data } = useQuery(checksQuery(creditUnion.id))
-  const printedBy = usePrintedBy()
   const { name } = creditUnion
   return (
     <>
@@ -50,7 +48,7 @@ export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
           </Card>
         ))}
       </div>
-      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', printedBy)} />
+      <PrintedFoot what={t('page.printWhat', { name })} by={(printed) => t('page.printWho', printed)} />
     </>
   )
 }

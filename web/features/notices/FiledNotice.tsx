@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { useAnswerWords } from './answer-words.ts'
+import { useNoticeAnswer } from './answer-words.ts'
 import { DraftMark } from './DraftMark.tsx'
 import { NoticeAside } from './NoticeAside.tsx'
 import { NoticeNotes } from './NoticeNotes.tsx'
@@ -20,7 +20,7 @@ import { Packet } from './Packet.tsx'
 /** A notice that was filed: to read, to print, and to add notes to. */
 export function FiledNotice({ notice, filed }: { notice: Notice; filed: NonNullable<Notice['filed']> }) {
   const { t } = useTranslation('notices')
-  const words = useAnswerWords(notice.time_zone)
+  const words = useNoticeAnswer(notice.time_zone)
   const values = itemsOf(notice)
   const fields = askedIn<NoticeField>(noticeFields[notice.kind], values)
   return (
@@ -45,9 +45,9 @@ export function FiledNotice({ notice, filed }: { notice: Notice; filed: NonNulla
             </Note>
             <Card title={t('items.title')} aside={<DraftMark />}>
               <Facts>
-                {fields.map(({ name }) => (
-                  <Fact key={name} label={t(`fields.${name as 'office'}`)}>
-                    {words(name, values[name] ?? null)}
+                {fields.map((field) => (
+                  <Fact key={field.name} label={t(`fields.${field.name}`)}>
+                    {words(field, values[field.name])}
                   </Fact>
                 ))}
               </Facts>

@@ -7,9 +7,9 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { useAnswerWords } from './answer-words.ts'
+import { useNoticeAnswer } from './answer-words.ts'
 import styles from './Item.module.css'
-import { isSameTyped } from './notice-values.ts'
+import { fieldOf, isSameTyped } from './notice-values.ts'
 import type { NoticeFormState } from './use-notice-form.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** An item of the notice: the question, what changed in its source, and the choice where another person changed it as well. */
 export function Item({ name, notice, form, children }: Props) {
   const { t } = useTranslation('notices')
-  const words = useAnswerWords(notice.time_zone)
+  const words = useNoticeAnswer(notice.time_zone)
   const whereFrom = useWhereFrom(notice)
   const conflict = form.conflicts[name]
   const source = form.sources[name]
@@ -32,14 +32,9 @@ export function Item({ name, notice, form, children }: Props) {
       {children}
       {isOffered && source && (
         <Note icon="info" title={source.from === 'clock' ? t('offeredByClock') : t('offered', whereFrom(source))}>
-          <Stack gap="tight">
-            <p className="as-typed">{words(name, source.value)}</p>
-            <Row>
-              <Button variant="secondary" size="compact" onPress={() => form.change(name, source.value)}>
-                {t('take')}
-              </Button>
-            </Row>
-          </Stack>
+          <Other answer={words(fieldOf(name), source.value)}>
+            <Take label={t('take')} onPress={() => form.change(name, source.value)} />
+          </Other>
         </Note>
       )}
       {conflict && (
@@ -48,22 +43,31 @@ export function Item({ name, notice, form, children }: Props) {
           title={t('conflict.title', { who: conflict.isOwn ? t('conflict.you') : (conflict.by ?? t('conflict.somebody')) })}
           status
         >
-          <Stack gap="tight">
-            <p className="as-typed">{words(name, conflict.theirs)}</p>
-            <Row>
-              <Button variant="secondary" size="compact" onPress={() => form.choose(name, 'theirs')}>
-                {t('conflict.theirs')}
-              </Button>
-              <Button variant="secondary" size="compact" onPress={() => form.choose(name, 'mine')}>
-                {t('conflict.mine')}
-              </Button>
-            </Row>
-          </Stack>
+          <Other answer={words(fieldOf(name), conflict.theirs)}>
+            <Take label={t('conflict.theirs')} onPress={() => form.choose(name, 'theirs')} />
+            <Take label={t('conflict.mine')} onPress={() => form.choose(name, 'mine')} />
+          </Other>
         </Note>
       )}
     </Stack>
   )
 }
+
+/** An answer that the person did not give, and what they can do about it. */
+function Other({ answer, children }: { answer: string; children: ReactNode }) {
+  return (
+    <Stack gap="tight">
+      <p className="as-typed">{answer}</p>
+      <Row>{children}</Row>
+    </Stack>
+  )
+}
+
+const Take = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <Button variant="secondary" size="compact" onPress={onPress}>
+    {label}
+  </Button>
+)
 
 function useWhereFrom({ time_zone }: Notice) {
   const { t } = useTranslation('notices')

@@ -1,13 +1,12 @@
-import { askedIn } from '#contract/catalogue/question.ts'
+import { isAsked, isHinted } from '#contract/catalogue/question.ts'
 import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { delayOf } from '#web/domain/autosave/use-sheet.ts'
+import { Control } from '#web/domain/questions/Control.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
-import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { YesNo } from '#web/ui/form/YesNo.tsx'
+import { useNoticeWords } from './answer-words.ts'
 import { Item, useFrom } from './Item.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import type { NoticeFormState } from './use-notice-form.ts'
@@ -17,7 +16,7 @@ interface Props {
   form: NoticeFormState
 }
 
-/** Exactly the items of the rule, filled in from what was said already. */
+/** Exactly the items of the rule, filled in from what was said already. A draft can not be filed before its conflicts are resolved, hidden ones too. */
 export function NoticeItems({ notice, form }: Props) {
   const { t } = useTranslation('notices')
   const fields: readonly NoticeField[] = noticeFields[notice.kind]
@@ -40,8 +39,8 @@ export function NoticeItems({ notice, form }: Props) {
           readOnly
         />
       </FieldPair>
-      {askedIn(fields, form.values)
-        .filter((field) => !asked.has(field.name))
+      {fields
+        .filter((field) => !asked.has(field.name) && (isAsked(field, form.values, fields) || form.conflicts[field.name]))
         .map((field) => (
           <Item key={field.name} name={field.name} notice={notice} form={form}>
             <Question field={field} notice={notice} form={form} />
@@ -52,55 +51,37 @@ export function NoticeItems({ notice, form }: Props) {
 }
 
 function Question({ field, notice, form }: Props & { field: NoticeField }) {
-  const { name, kind } = field
+  const { name } = field
   const { t } = useTranslation('notices')
-  const fromText = useFrom(notice, form)
-  const label = t(`fields.${name as FieldName}`)
-  const [hintText, from] = [t(`hints.${name as FieldName}`), fromText(name)]
-  const hint = hintText && from ? [hintText, ' ', <span key="from">{from}</span>] : from || hintText || undefined
-  const common = { name, label, hint, error: form.errorOf(name) }
+  const wordOf = useNoticeWords(notice.time_zone)
+  const from = useFrom(notice, form)(name)
+  const words = isHinted(field) && t(`hints.${field.name}`)
+  const hint = words && from ? [words, ' ', <span key="from">{from}</span>] : from || words || undefined
+  const label = t(`fields.${name}`)
   const value = form.values[name] ?? null
-  if (kind === 'yes-no')
-    return <YesNo {...common} value={typeof value === 'boolean' ? value : null} onChange={(typed) => form.change(name, typed)} />
-  if (field.kind === 'choice')
-    return (
-      <Choice
-        {...common}
-        layout="wide"
-        words
-        value={typeof value === 'string' ? value : null}
-        options={field.options.map((option) => ({ value: option, label: t(`loss.${option}`) }))}
-        onChange={(typed) => form.change(name, typed)}
-      />
-    )
-  if (kind === 'moment')
+  const error = form.errorOf(name)
+  // A rule asks it, above.
+  if (field.kind === 'choices') return null
+  if (field.kind === 'moment')
     return (
       <MomentFields
         name={name}
         label={label}
         value={typeof value === 'string' ? value : null}
         timeZone={notice.time_zone}
-        error={form.errorOf(name)}
+        error={error}
         onChange={(moment) => form.change(name, moment)}
       />
     )
-  const typing = {
-    ...common,
-    value: form.text(name),
-    onChange: (typed: string) => form.change(name, typed, delayOf(field)),
-    onBlur: () => form.leave(name),
-  }
-  return kind === 'long-text' ? <TextArea {...typing} /> : <TextField {...typing} type={kind === 'dollars' ? 'number' : 'text'} />
+  return (
+    <Control
+      question={field}
+      field={{ name, label, hint, error }}
+      value={value}
+      wordOf={wordOf}
+      words
+      onChange={(typed) => form.change(name, typed, delayOf(field))}
+      onLeave={() => form.leave(name)}
+    />
+  )
 }
-
-type FieldName =
-  | 'office'
-  | 'occurred'
-  | 'loss'
-  | 'loss_amount'
-  | 'deficiency'
-  | 'deficiency_text'
-  | 'correction'
-  | 'believed_at'
-  | 'told_by'
-  | 'what_happened'

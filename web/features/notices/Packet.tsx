@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Notice, NoticeTimeline } from '#contract/notices/schemas.ts'
 import type { Answer } from '#web/domain/autosave/autosave-types.ts'
-import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { timelineQuery } from './notice-queries.ts'
 import styles from './Packet.module.css'
@@ -21,8 +18,6 @@ interface Props {
 /** On paper only: the notice on a sheet, then the record for the main office and what was entered when. */
 export function Packet({ notice, values }: Props) {
   const { t } = useTranslation('notices')
-  const actor = useActor()
-  const printedAt = usePrintedAt()
   const { rule } = notice
   const { name, charter, title, lines, record } = useNoticeLines(notice, values)
   return (
@@ -58,7 +53,7 @@ export function Packet({ notice, values }: Props) {
         )}
         <Timeline notice={notice} />
       </section>
-      <PrintFoot what={t('packet.foot', { name, charter })} who={t('packet.printed', { name: actor.name, at: longDateTime(printedAt) })} />
+      <PrintedFoot what={t('packet.foot', { name, charter })} by={({ name: by, time }) => t('packet.printed', { name: by, at: time })} />
     </div>
   )
 }

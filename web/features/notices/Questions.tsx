@@ -51,7 +51,7 @@ function Kinds({ rule, value, onChange }: { rule: NoticeRule; value: Answer; onC
   return (
     <Checkboxes
       label={ruleWords(rule.questions[0]?.text ?? '')}
-      options={cyberKinds.map((name) => ({ name, label: t(`kinds.${name}`), hint: words(name) }))}
+      options={cyberKinds.map((name) => ({ name, label: t(`options.${name}`), hint: words(name) }))}
       checked={cyberKinds.filter((name) => checked.includes(name))}
       onChange={(chosen) => onChange([...chosen].sort().join(' ') || null)}
     />

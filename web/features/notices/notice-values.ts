@@ -1,5 +1,6 @@
 // The answers of a notice as the queue of unsaved answers holds them: texts, yes and no. Lists and numbers are texts there.
 
+import type { Question } from '#contract/catalogue/question.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { allNoticeFields, type NoticeAnswer, type NoticeField } from '#contract/notices/answers.ts'
@@ -8,7 +9,10 @@ import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 
 const fields = new Map<string, NoticeField>(allNoticeFields.map((field) => [field.name, field]))
 
-export const fieldOf = (name: string): NoticeField | undefined => fields.get(name)
+const started = { name: 'started_at', kind: 'moment' } as const
+
+/** What a person can change, by its name: the answers, and the moment that starts the clock. */
+export const fieldOf = (name: string): Question | undefined => (name === started.name ? started : fields.get(name))
 
 /** A stored answer, as it is typed. */
 export function typedOf(value: NoticeAnswer | undefined): Answer {

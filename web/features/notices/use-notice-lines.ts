@@ -5,7 +5,7 @@ import type { Notice } from '#contract/notices/schemas.ts'
 import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useAnswerWords } from './answer-words.ts'
+import { useNoticeAnswer } from './answer-words.ts'
 import { momentText } from './notice-moments.ts'
 import { sourcesQuery } from './notice-queries.ts'
 import { whoToNotify } from './use-limit-text.ts'
@@ -20,7 +20,7 @@ export function useNoticeLines(notice: Notice, values: Values) {
   const { t } = useTranslation('notices')
   const actor = useActor()
   const { data: sources } = useQuery(sourcesQuery(notice.id))
-  const words = useAnswerWords(notice.time_zone)
+  const words = useNoticeAnswer(notice.time_zone)
   const { rule, time_zone, incident, filed } = notice
   const name = sources?.credit_union?.value ?? ''
   const charter = sources?.charter_number?.value ?? ''
@@ -28,7 +28,7 @@ export function useNoticeLines(notice: Notice, values: Values) {
   const itemsOf = (names: readonly string[]): Line[] =>
     askedIn<NoticeField>(noticeFields[notice.kind], values)
       .filter((field) => names.includes(field.name))
-      .map((field) => [t(`fields.${field.name as 'office'}`), words(field.name, values[field.name] ?? null)])
+      .map((field) => [t(`fields.${field.name}`), words(field, values[field.name])])
 
   const lines: Line[] = [
     [t('packet.to'), whoToNotify(rule)],

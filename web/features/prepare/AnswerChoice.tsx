@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import type { Answer, Conflict } from '#web/domain/autosave/autosave-types.ts'
-import { useAnswerText } from '#web/domain/checklist/answer-text.ts'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useAnswerWords } from '#web/domain/questions/answer-words.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -19,7 +20,7 @@ interface Props {
 /** A conflict: both answers, and the choice between them. */
 export function AnswerChoice({ label, field, mine, conflict, onChoose }: Props) {
   const { t } = useTranslation('prepare')
-  const said = useAnswerText()
+  const said = useAnswerWords(useCatalogueText().wordOf)
   const id = useId()
   const who = useWho(conflict)
   return (

@@ -4,14 +4,13 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useNoOrganizationText } from '#web/domain/session/no-organization.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { PrepareForm } from './PrepareForm.tsx'
 import { useAutosave } from './use-autosave.ts'
 
@@ -46,7 +45,6 @@ function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('prepare')
   const actor = useActor()
   const { values } = useAutosave(creditUnion, actor)
-  const printedBy = usePrintedBy()
   const { name } = creditUnion
   return (
     <>
@@ -58,7 +56,7 @@ function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
         actions={<PrintButton />}
       />
       <RecordView record={{ ...creditUnion, ...values } as CreditUnion} />
-      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', printedBy)} />
+      <PrintedFoot what={t('page.printWhat', { name })} by={(printed) => t('page.printWho', printed)} />
     </>
   )
 }

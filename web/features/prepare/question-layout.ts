@@ -3,10 +3,7 @@
 
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import type { Question } from '#web/domain/checklist/question-tree.ts'
-
-/** The limits for options side by side. More or longer ones go into a select. */
-const MOST_OPTIONS = 6
-const MOST_LETTERS = 28
+import { isShortChoice } from '#web/domain/questions/short-choice.ts'
 
 type Control = 'switch' | 'choice' | 'select' | 'short' | 'line' | 'text' | 'flags'
 
@@ -14,10 +11,8 @@ export function controlFor(field: Field): Control {
   switch (field.kind) {
     case 'yes-no':
       return 'switch'
-    case 'choice': {
-      const letters = field.options.map((option) => field.optionLabels?.[option] ?? option).join('').length
-      return field.options.length <= MOST_OPTIONS && letters <= MOST_LETTERS ? 'choice' : 'select'
-    }
+    case 'choice':
+      return isShortChoice(field) ? 'choice' : 'select'
     case 'count':
       return 'short'
     case 'line':

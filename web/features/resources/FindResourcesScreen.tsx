@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -11,7 +11,6 @@ import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { FilterColumn, Split } from '#web/ui/layout/Split.tsx'
 import { FoundResources } from './FoundResources.tsx'
@@ -24,7 +23,6 @@ export function FindResourcesScreen() {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
   const actor = useActor()
-  const printedBy = usePrintedBy()
   const { data: own } = useQuery(creditUnionQuery)
   const { state, isKnown } = useOutsideByDefault(useUrlSearch(resourceSearch, actor.credit_union_id !== null))
   return (
@@ -58,7 +56,7 @@ export function FindResourcesScreen() {
           <FoundResources state={state} isKnown={isKnown} />
         </Results>
       </Split>
-      <PrintFoot what={t('title')} who={t('view.printedBy', printedBy)} />
+      <PrintedFoot what={t('title')} by={(printed) => t('view.printedBy', printed)} />
     </Page>
   )
 }

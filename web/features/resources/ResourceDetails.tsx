@@ -3,8 +3,8 @@ import type { Resource } from '#contract/resources/schemas.ts'
 import { rank } from '#contract/roles.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useFromHere } from '#web/lib/url/use-back-link.ts'
@@ -17,7 +17,6 @@ import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -31,7 +30,6 @@ import { chipsOf, type Flag } from './search.ts'
 /** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
   const { t } = useTranslation('resources')
-  const printedBy = usePrintedBy()
   const nearWords = useNearWords()
   const chips = chipsOf(resource, { flags: [], also: [] })
   const miles = resource.distance_miles
@@ -90,7 +88,7 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <MobileBranchesCard resource={resource} />
         </Stack>
       </Split>
-      <PrintFoot what={t('view.printed', { name: resource.name })} who={t('view.printedBy', printedBy)} />
+      <PrintedFoot what={t('view.printed', { name: resource.name })} by={(printed) => t('view.printedBy', printed)} />
     </>
   )
 }

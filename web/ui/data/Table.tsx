@@ -10,10 +10,8 @@ import { type Sorting, TableSort } from './TableSort.tsx'
   three cells side by side, of which 'broad' ones are wider, 'action' is the
   full-width button at the bottom, 'hidden' is left out. Without `card`: label and value, two cells side by side.
 */
-export interface Column<Row> {
-  key: string
+interface Look {
   header: string
-  cell: (row: Row) => ReactNode
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined
   card?: 'title' | 'sub' | 'wide' | 'plain' | 'half' | 'pick' | 'broad' | 'action' | 'hidden' | undefined
@@ -28,6 +26,14 @@ export interface Column<Row> {
   /** In a dense table: as wide as a long text needs. */
   long?: boolean | undefined
 }
+
+/** The fields of a row that are shown as they are. */
+type Plain<Row> = { [Key in keyof Row & string]: Row[Key] extends string | number | null ? Key : never }[keyof Row & string]
+
+/** Without a cell of its own, a column shows the field that it is named for, and a dash where there is none. */
+export type Column<Row> = Look & ({ key: string; cell: (row: Row) => ReactNode } | { key: Plain<Row>; cell?: undefined })
+
+const contentOf = <Row,>({ key, cell }: Column<Row>, row: Row) => (cell ? cell(row) : ((row[key] as string | number | null) ?? '–'))
 
 /** Shown where there is no space for the columns that are `roomy`. */
 export const Tight = ({ children }: { children: ReactNode }) => <span className={styles.tight}> {children}</span>
@@ -88,7 +94,11 @@ export function Table<Row, Key extends string = never>({
               >
                 {columns.map((column) => (
                   <BodyCell key={column.key} column={column}>
-                    {dense && !column.nowrap && !column.whole ? <div className={styles.lines}>{column.cell(row)}</div> : column.cell(row)}
+                    {dense && !column.nowrap && !column.whole ? (
+                      <div className={styles.lines}>{contentOf(column, row)}</div>
+                    ) : (
+                      contentOf(column, row)
+                    )}
                   </BodyCell>
                 ))}
               </tr>
@@ -106,7 +116,7 @@ export function Table<Row, Key extends string = never>({
 }
 
 /** The cells of a card that say what they are without the name of their column. */
-const UNLABELED: readonly Column<never>['card'][] = ['title', 'sub', 'plain', 'half', 'action', 'pick']
+const UNLABELED: readonly Look['card'][] = ['title', 'sub', 'plain', 'half', 'action', 'pick']
 
 /** A dense table of many columns. */
 const MANY = 9
@@ -144,7 +154,7 @@ function HeaderCell<Row, Key extends string>({ column, sorting }: HeaderProps<Ro
   )
 }
 
-const headerClass = <Row,>({ align, roomy }: Column<Row>) =>
+const headerClass = ({ align, roomy }: Look) =>
   [align === 'right' && styles.right, roomy && styles.roomy].filter(Boolean).join(' ') || undefined
 
 /** The title cell of a card is the row header of the table, so that screen readers announce it with each cell of the row. */
@@ -163,7 +173,7 @@ function BodyCell<Row>({ column, children }: { column: Column<Row>; children: Re
   )
 }
 
-function cellClass<Row>({ card, align, nowrap, long, whole, roomy }: Column<Row>): string {
+function cellClass({ card, align, nowrap, long, whole, roomy }: Look): string {
   return [
     styles.cell,
     card && styles[card],

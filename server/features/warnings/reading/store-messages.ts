@@ -5,6 +5,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Insertable, Selectable } from 'kysely'
 import { warningSeverities } from '#contract/records/warning-options.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Message, Said } from './message.ts'
@@ -55,8 +56,8 @@ export async function storeReading(db: Db, { kept, ended, said }: Reading, optio
 }
 
 async function* batchesOf<Item>(items: readonly Item[], size: number) {
-  for (let from = 0; from < items.length; from += size) {
-    yield items.slice(from, from + size)
+  for (const { values } of batches(items, size)) {
+    yield values
     await yieldToEventLoop()
   }
 }

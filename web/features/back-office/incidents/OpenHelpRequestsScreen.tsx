@@ -48,7 +48,7 @@ export function OpenHelpRequestsScreen() {
         </>
       ),
     },
-    { key: 'state', header: t('helpRequests.columns.state'), cell: (request) => request.state },
+    { key: 'state', header: t('helpRequests.columns.state') },
     {
       key: 'kind',
       header: t('helpRequests.columns.kind'),

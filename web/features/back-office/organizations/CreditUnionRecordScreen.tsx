@@ -5,7 +5,7 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { callDone } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
@@ -15,7 +15,6 @@ import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
 import { enrolledQuery, showDeleted } from '../queries.ts'
 import { BEGINNING } from '../reports/date-range.ts'
@@ -37,7 +36,6 @@ export function CreditUnionRecordScreen() {
 function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
   const { t } = useTranslation('back-office')
   const navigate = useNavigate()
-  const printedBy = usePrintedBy()
   const { id, name, city, state } = record
 
   async function leave() {
@@ -90,7 +88,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
           onDeleted={leave}
         />
       </RecordFoot>
-      <PrintFoot what={t('creditUnions.printWhat', { name })} who={t('printedBy', printedBy)} />
+      <PrintedFoot what={t('creditUnions.printWhat', { name })} by={(printed) => t('printedBy', printed)} />
     </>
   )
 }

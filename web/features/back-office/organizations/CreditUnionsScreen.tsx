@@ -69,9 +69,9 @@ export function CreditUnionsScreen() {
         </>
       ),
     },
-    { key: 'charter_number', header: t('charter'), cell: (row) => row.charter_number ?? '–' },
+    { key: 'charter_number', header: t('charter') },
     { key: 'admin_first_name', header: t('creditUnions.columns.admin_first_name'), cell: adminName },
-    { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), roomy: true, cell: (row) => row.admin_last_name ?? '–' },
+    { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), roomy: true },
     {
       key: 'admin_email',
       header: t('creditUnions.columns.admin_email'),

@@ -65,7 +65,7 @@ export function BackOfficeUsersScreen() {
         </>
       ),
     },
-    { key: 'last_name', header: t('users.columns.last_name'), card: 'hidden', cell: (user) => user.last_name },
+    { key: 'last_name', header: t('users.columns.last_name'), card: 'hidden' },
     { key: 'email', header: t('users.columns.email'), card: 'wide', whole: true, cell: (user) => breakable(user.email) },
     {
       key: 'creditUnion',

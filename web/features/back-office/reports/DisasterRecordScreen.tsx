@@ -5,7 +5,7 @@ import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import { type OneReport, reportQuery } from '#web/domain/reports/report-query.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { callDone } from '#web/lib/api/call.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,7 +15,6 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
 import { meta, showDeleted } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
@@ -37,7 +36,6 @@ export function DisasterRecordScreen() {
 function Report({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
   const navigate = useNavigate()
-  const printedBy = usePrintedBy()
   const { id, credit_union_name: name } = report
 
   async function leave() {
@@ -77,7 +75,7 @@ function Report({ report, back }: { report: OneReport; back: WayBack }) {
           onDeleted={leave}
         />
       </RecordFoot>
-      <PrintFoot what={t('disaster-reports:view.printWhat', { name })} who={t('printedBy', printedBy)} />
+      <PrintedFoot what={t('disaster-reports:view.printWhat', { name })} by={(printed) => t('printedBy', printed)} />
     </>
   )
 }

@@ -92,8 +92,8 @@ export function DisastersScreen() {
         </>
       ),
     },
-    { key: 'charter_number', header: t('charter'), roomy: true, cell: (report) => report.charter_number ?? '–' },
-    { key: 'state', header: t('creditUnions.columns.state'), roomy: true, cell: (report) => report.state ?? '–' },
+    { key: 'charter_number', header: t('charter'), roomy: true },
+    { key: 'state', header: t('creditUnions.columns.state'), roomy: true },
     {
       key: 'condition',
       header: t('disasters.columns.systems'),

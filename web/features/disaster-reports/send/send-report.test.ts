@@ -14,7 +14,7 @@ const typed = {
   checked: true,
 }
 const sent = reportToSend(typed, organization)
-const stored: DisasterReport = {
+const stored = {
   said: null,
   id: 'r1',
   credit_union_name: 'Gulf Coast Community FCU',
@@ -57,7 +57,7 @@ const stored: DisasterReport = {
   withdrawn_at: null,
   withdrawn_reason: null,
   now: null,
-}
+} as DisasterReport
 
 test('a report that was stored as sent holds what was sent', () => {
   expect(holdsWhatWasSent(stored, sent)).toBe(true)

@@ -1,17 +1,20 @@
-import { isAsked } from '#contract/catalogue/question.ts'
-import { type AnyReportField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { isAsked, isHinted } from '#contract/catalogue/question.ts'
+import {
+  type AnyReportField,
+  type ReportField,
+  type ReportFieldName,
+  reportFieldNames,
+  reportFields,
+} from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
-import { stateOptions } from '#web/domain/area/state-options.ts'
+import { Control } from '#web/domain/questions/Control.tsx'
+import { useReportWords } from '#web/domain/reports/report-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ChoiceOrOwnWords } from '#web/ui/form/ChoiceOrOwnWords.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
-import { PhoneField } from '#web/ui/form/PhoneField.tsx'
-import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
-import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Answer } from './Answer.tsx'
+import { type SectionId, sectionOf } from './report-sections.ts'
 import { isYesNo } from './said-answers.ts'
 import type { ReportInWriting } from './use-disaster-report.ts'
 
@@ -22,17 +25,28 @@ interface Props {
 
 /** A question as the catalogue has it. One that the answer before it hides is not shown. */
 export function ReportQuestion({ report, name }: Props) {
-  const field: AnyReportField | undefined = reportFields.find((each) => each.name === name)
+  const field = reportFields.find((each) => each.name === name)
   if (!field || !isAsked(field, report.shown, reportFields)) return null
   const question = (
     <Answer report={report} name={name}>
-      <Control report={report} name={name} />
+      {name === 'hours_of_operation_statement' ? <HoursField report={report} /> : <AskedFor report={report} name={name} question={field} />}
     </Answer>
   )
-  return field.when ? <FollowUp>{question}</FollowUp> : question
+  return 'when' in field ? <FollowUp>{question}</FollowUp> : question
 }
 
-const digitsOfNumber = 7
+interface SectionProps {
+  report: ReportInWriting
+  id: SectionId
+  /** Those that the section places by itself. */
+  without?: readonly ReportFieldName[]
+}
+
+/** The questions of a section, in the order of the catalogue. */
+export function SectionQuestions({ report, id, without = [] }: SectionProps) {
+  const names = reportFieldNames.filter((name) => sectionOf(name) === id && !without.includes(name))
+  return names.map((name) => <ReportQuestion key={name} report={report} name={name} />)
+}
 
 /** What the browser may fill in. */
 const known: Partial<Record<ReportFieldName, string>> = {
@@ -44,34 +58,28 @@ const known: Partial<Record<ReportFieldName, string>> = {
   email: 'email',
 }
 
-function Control({ report, name }: Props) {
+function AskedFor({ report, name, question }: Props & { question: ReportField }) {
   const { t } = useTranslation('disaster-reports')
-  const question = reportFields.find((each) => each.name === name)
-  const words = { label: t(`fields.${name}`), hint: isHinted(name) ? t(`hints.${name}`) : undefined }
-  if (name === 'hours_of_operation_statement') return <HoursField report={report} />
-  if (isYesNo(name)) return <YesNo {...report.yesNo(name)} {...words} />
-  const field = { ...report.field(name), ...words, required: isRequired(question), autoComplete: known[name] }
-  switch (question?.kind) {
-    case 'long-text':
-      return <TextArea {...field} maxLength={TEXT_LENGTH} />
-    case 'phone':
-      return <PhoneField {...field} />
-    case 'state':
-      return <SelectField {...field} options={stateOptions} />
-    case 'number':
-      return <TextField {...field} type="number" width="short" maxLength={digitsOfNumber} />
-    case 'email':
-      return <TextField {...field} type="email" maxLength={LINE_LENGTH} />
-    default:
-      return <TextField {...field} maxLength={LINE_LENGTH} />
+  const wordOf = useReportWords()
+  const { value, onChange, error } = isYesNo(name) ? report.yesNo(name) : report.field(name)
+  const field = {
+    ...{ name, error, label: t(`fields.${name}`), hint: isHinted(question) ? t(`hints.${question.name}`) : undefined },
+    ...{ required: isRequired(question), autoComplete: known[name] },
   }
+  return (
+    <Control
+      question={question}
+      field={field}
+      value={value}
+      wordOf={wordOf}
+      maxLength={question.kind === 'long-text' ? TEXT_LENGTH : LINE_LENGTH}
+      onChange={(typed) => onChange((typed ?? '') as never)}
+    />
+  )
 }
 
-type HintedName = Extract<ReportField, { hint: true }>['name']
-const isHinted = (name: ReportFieldName): name is HintedName => reportFields.some((each) => each.name === name && 'hint' in each)
-
 /** A number is asked for only where it is needed. */
-const isRequired = (field: AnyReportField | undefined) => field?.required !== undefined || field?.kind === 'number'
+const isRequired = ({ kind, required }: AnyReportField) => required !== undefined || kind === 'number'
 
 function HoursField({ report }: { report: ReportInWriting }) {
   const { t } = useTranslation('disaster-reports')

@@ -1,4 +1,4 @@
-import { reportedVia, reportSections } from '#contract/catalogue/report-form.ts'
+import { reportedVia } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -8,9 +8,10 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { OfficesInReport } from './OfficesInReport.tsx'
-import { ReportQuestion } from './ReportQuestion.tsx'
+import { ReportQuestion, SectionQuestions } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import { officeEntries } from './report-offices.ts'
+import { addressFields, type SectionId } from './report-sections.ts'
 import type { ReportInWriting } from './use-disaster-report.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
@@ -29,16 +30,16 @@ export function ReportSections({ report }: { report: ReportInWriting }) {
   )
 }
 
-/** The questions of the catalogue in their order, and nothing else. */
-function PlainSection({ report, id }: { report: ReportInWriting; id: 'building' | 'employees' }) {
+/** The questions of the catalogue, and nothing else. */
+function PlainSection({ report, id }: { report: ReportInWriting; id: SectionId }) {
   return (
     <ReportSection report={report} id={id}>
-      {reportSections
-        .filter((section) => section.id === id)
-        .flatMap(({ fields }) => fields.map(({ name }) => <ReportQuestion key={name} report={report} name={name} />))}
+      <SectionQuestions report={report} id={id} />
     </ReportSection>
   )
 }
+
+const ofBranches = ['all_branches_operational', 'branches_affected'] as const
 
 function BranchesSection({ report }: { report: ReportInWriting }) {
   const { offices } = report
@@ -47,13 +48,13 @@ function BranchesSection({ report }: { report: ReportInWriting }) {
   return (
     <ReportSection report={report} id="branches">
       {offices && <OfficesInReport report={report} found={offices} />}
-      {!isSaid && <ReportQuestion report={report} name="all_branches_operational" />}
-      {!isSaid && <ReportQuestion report={report} name="branches_affected" />}
-      <ReportQuestion report={report} name="all_atms_operational" />
-      <ReportQuestion report={report} name="atms_affected" />
+      <SectionQuestions report={report} id="branches" without={isSaid ? ofBranches : []} />
     </ReportSection>
   )
 }
+
+/** Asked with the organization and the person who reports. */
+const ofWho = [...addressFields, 'credit_union_name', 'reporter_name', 'phone', 'email'] as const
 
 function WhoSection({ report }: { report: ReportInWriting }) {
   if (report.forOther) {
@@ -61,6 +62,7 @@ function WhoSection({ report }: { report: ReportInWriting }) {
       <ReportSection report={report} id="who">
         <WhoTold report={report} />
         <AddressFields report={report} />
+        <SectionQuestions report={report} id="who" without={ofWho} />
       </ReportSection>
     )
   }
@@ -73,6 +75,7 @@ function WhoSection({ report }: { report: ReportInWriting }) {
         <ReportQuestion report={report} name="phone" />
       </FieldPair>
       <ReportQuestion report={report} name="email" />
+      <SectionQuestions report={report} id="who" without={ofWho} />
     </ReportSection>
   )
 }

@@ -11,9 +11,13 @@ import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Answer } from './Answer.tsx'
+import { SectionQuestions } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportInWriting } from './use-disaster-report.ts'
 import { NO_INCIDENT, useStorms } from './use-report-offices.ts'
+
+/** Asked with the storm and the moment. */
+const ofWhat = ['type_of_disaster', 'date_reported', 'time_reported'] as const
 
 export function WhatSection({ report }: { report: ReportInWriting }) {
   const { field, proposedBy } = report
@@ -62,6 +66,7 @@ export function WhatSection({ report }: { report: ReportInWriting }) {
         />
         <TextField {...field('time_reported')} label={t('fields.time_reported')} required type="time" />
       </FieldPair>
+      <SectionQuestions report={report} id="what" without={ofWhat} />
     </ReportSection>
   )
 }

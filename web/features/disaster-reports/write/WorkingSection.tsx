@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { QuestionList } from '#web/ui/form-page/QuestionList.tsx'
 import { countClaims } from '../check/report-claims.ts'
-import { ReportQuestion } from './ReportQuestion.tsx'
+import { ReportQuestion, SectionQuestions } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportInWriting } from './use-disaster-report.ts'
 
@@ -29,6 +29,7 @@ export function WorkingSection({ report }: { report: ReportInWriting }) {
           <p className="small soft">{t(forOther ? 'report-form:confirm.whyAll' : 'report-form:confirm.why')}</p>
         </div>
       )}
+      <SectionQuestions report={report} id="working" without={operationalFields} />
     </ReportSection>
   )
 }

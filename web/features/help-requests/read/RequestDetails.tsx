@@ -4,8 +4,8 @@ import type { OfferState } from '#contract/records/help-options.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -15,7 +15,6 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -62,7 +61,6 @@ export function RequestDetails({ request, back }: Props) {
   const words = useHelpLabels()
   const onlyReads = useReadOnlyReason()
   const { credit_union_id: own } = useActor()
-  const printedBy = usePrintedBy()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const { on_behalf: onBehalf } = request
   const said = shownState(request)
@@ -121,7 +119,7 @@ export function RequestDetails({ request, back }: Props) {
               </Row>
             )}
           </Aside>
-          <PrintFoot what={t('view.for', { what, name: from.name })} who={t('view.printedBy', printedBy)} />
+          <PrintedFoot what={t('view.for', { what, name: from.name })} by={(printed) => t('view.printedBy', printed)} />
         </Split>
       ) : (
         <Stack>
