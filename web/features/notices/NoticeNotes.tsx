@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { showStored } from './notice-queries.ts'
+import { readTimeline, showStored } from './notice-queries.ts'
 
 /** Dated notes: also what is added once the notice is filed. */
 export function NoticeNotes({ notice }: { notice: Notice }) {
@@ -18,7 +18,10 @@ export function NoticeNotes({ notice }: { notice: Notice }) {
     initial: { text: '' },
     check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: fieldErrors.required }),
     send: async ({ text }) => {
-      await showStored(await call(addNoticeNote, { params: { id: notice.id }, body: { text } }))
+      const stored = await call(addNoticeNote, { params: { id: notice.id }, body: { text } })
+      // Whoever sees the note may print at once: it is on paper by then.
+      await readTimeline(notice.id)
+      await showStored(stored)
       form.reset({ text: '' })
     },
     failed: t('notes.failed'),

@@ -71,7 +71,8 @@ function Line({ label, children }: { label: string; children?: string | null | u
 /** What was entered when: all of it, because a regulator asks for what is left out. */
 function Timeline({ notice: { id, time_zone } }: { notice: Notice }) {
   const { t } = useTranslation('notices')
-  const { data: entries = [] } = useQuery(timelineQuery(id))
+  const { data: entries } = useQuery(timelineQuery(id))
+  if (!entries) return <p>{t('timeline.notRead')}</p>
   if (entries.length === 0) return <p>{t('timeline.none')}</p>
   return (
     <ol>

@@ -42,6 +42,9 @@ export function noticesChanged() {
   for (const queryKey of [noticesQuery.queryKey, situationQuery.queryKey]) void queryClient.invalidateQueries({ queryKey })
 }
 
+/** Reads again what was entered when. Fails silently: the paper says what it has. */
+export const readTimeline = (id: string) => queryClient.invalidateQueries({ queryKey: timelineQuery(id).queryKey })
+
 /** Shows a stored notice, and reads again what follows from it. */
 export async function showStored(notice: Notice) {
   const { queryKey } = noticeQuery(notice.id)

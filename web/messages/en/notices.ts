@@ -214,6 +214,7 @@ export const notices = {
   status: { open: 'open', limited: 'limited', closed: 'closed' },
   timeline: {
     none: 'Nothing was entered yet.',
+    notRead: 'It had not loaded yet when this was printed.',
     report: 'Disaster report: {{text}}.',
     status: '{{office}}: {{status}}.',
     note: 'Note: {{text}}',

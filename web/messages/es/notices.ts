@@ -216,6 +216,7 @@ export const notices = {
   status: { open: 'abierta', limited: 'limitada', closed: 'cerrada' },
   timeline: {
     none: 'Aún no se registró nada.',
+    notRead: 'Aún no se había cargado cuando se imprimió esto.',
     report: 'Informe de desastre: {{text}}.',
     status: '{{office}}: {{status}}.',
     note: 'Nota: {{text}}',
