@@ -196,7 +196,14 @@ describe('a link that ended', () => {
 it('one link makes one mail an hour of each kind of news; the rest is gathered, and each cry is pushed', async () => {
   const links = await start()
   const { id: user_id, email } = manager.user
-  const device = { id: 'manager device', endpoint: 'https://push.example/manager', p256dh: 'p', auth: 'a', device_hash: null, answered_at: null }
+  const device = {
+    id: 'manager device',
+    endpoint: 'https://push.example/manager',
+    p256dh: 'p',
+    auth: 'a',
+    device_hash: null,
+    answered_at: null,
+  }
   await testApp.db
     .insertInto('push_subscriptions')
     .values({ ...device, user_id, created_at: new Date().toISOString() } as never)

@@ -15,7 +15,8 @@ import { clearLetters, leagueOf, lettersOf, sendLetters, withAddress, write } fr
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { developer, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
 
-const email = 'grace.moran@shore.example'
+let count = 0
+let email = ''
 
 let testApp: TestApp
 let dev: SignedIn
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   await clearLetters(testApp)
+  email = `grace${++count}@shore.example`
   for (const table of ['asks', 'incident_turns', 'incidents'] as const) await testApp.db.deleteFrom(table).execute()
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
 })
