@@ -70,7 +70,11 @@ async function readList({ db }: Context<Actor>, { states }: Sender, { text, colu
     states,
     named.map(({ place }) => ({ ...place, charter_number: '' })),
   )
-  const known = found.filter((each) => 'id' in each || each.candidates.length > 0 || each.refusal !== fieldErrors.contactPlaceUnknown)
+  // The words of a person's name may be in that of a credit union, too.
+  const isUnknown = (refusal: string) => refusal === fieldErrors.contactPlaceUnknown || refusal === fieldErrors.contactPlaceSimilar
+  const known = found.filter(
+    (each) => 'id' in each || !isUnknown(each.refusal) || (each.candidates.length > 0 && each.refusal !== fieldErrors.contactPlaceSimilar),
+  )
   return known.length * 2 > named.length ? other : sheet
 }
 

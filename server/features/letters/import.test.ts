@@ -270,3 +270,32 @@ describe('applied', () => {
     ])
   })
 })
+
+describe('a name that is in none of the directory', () => {
+  const city = 'Wiggins'
+  const rowsOf = (names: readonly string[], more = '') =>
+    preview(['Credit union,City,Email', ...names.map((name, at) => `${name},${more},p${at}@similar.example`)].join('\n'))
+  const choices = ({ candidates }: LetterRow) => candidates.map(({ name }) => name)
+
+  it('has those as candidates whose names have all of its words, of which one is chosen', async () => {
+    const one = await placed(testApp.db, ['28047'], { state: 'MS', city, name: 'Wiggins Magnolia Federal Credit Union' })
+    await placed(testApp.db, ['28047'], { state: 'MS', city: 'Lumberton', name: 'Magnolia Credit Union of Lamar' })
+    await placed(testApp.db, ['48201'], { state: 'TX', city, name: 'Magnolia of Texas Credit Union' })
+    await placed(testApp.db, ['28047'], { state: 'MS', city, name: 'Old Magnolia Credit Union', gone_at: '2026-01-01T00:00:00.000Z' })
+    const text = ['Credit union,Email', 'Magnolia CU,a@similar.example'].join('\n')
+    const [row] = await preview(text)
+    expect([row?.state, row?.reason]).toEqual(['refused', fieldErrors.contactPlaceSimilar])
+    expect(row && choices(row).sort()).toEqual(['Magnolia Credit Union of Lamar', 'Wiggins Magnolia Federal Credit Union'])
+    const [inCity] = await rowsOf(['MAGNOLIA C.U.'], city)
+    expect(inCity && choices(inCity)).toEqual([one.name])
+    const { body } = await league.browser.call(importLetters, { body: { text, apply: true, rows: [{ line: 2, directory_id: one.id }] } })
+    expect([body.stored, body.rows[0]?.credit_union?.directory_id]).toEqual([1, one.id])
+  })
+
+  it('has none where many have its words, or none has them all', async () => {
+    for (let n = 0; n < 7; n += 1) await placed(testApp.db, ['28047'], { state: 'MS', city, name: `Pinebelt ${n} Credit Union` })
+    const rows = await rowsOf(['Pinebelt', 'Pinebelt Harbor', 'Credit Union', 'Ana Diaz'])
+    expect(rows.map(({ reason }) => reason)).toEqual(Array(4).fill(fieldErrors.contactPlaceUnknown))
+    expect(rows.flatMap(choices)).toEqual([])
+  })
+})
