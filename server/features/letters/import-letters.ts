@@ -46,9 +46,19 @@ export async function importLetters(context: Context<Actor>, body: Body): Promis
     const letters = chosenLetters(rows, wanted)
     await storeLetters(tx, { vault, actor, keeper: sender.keeper, hashed: await addressHasher(tx) }, letters)
     await forgetLooks(tx, sender.keeper, letters.length)
-    if (letters.length > 0) await recordEvent(tx, actor, 'letter written', { details: { letters: letters.length } })
+    if (letters.length > 0)
+      await recordEvent(tx, actor, 'letter written', { details: { letters: letters.length, credit_unions: namesOf(rows, wanted) } })
     return { columns, rows: rows.map(shownOf), stored: letters.length }
   })
+}
+
+/** The most names of credit unions in one entry of the audit trail. */
+const MOST_NAMES = 200
+
+function namesOf(rows: readonly PreviewRow[], wanted: Body['rows']): string[] {
+  const lines = wanted && new Set(wanted.map(({ line }) => line))
+  const written = rows.filter(({ line, writes }) => writes !== null && (lines?.has(line) ?? true))
+  return [...new Set(written.flatMap(({ credit_union }) => credit_union?.name ?? []))].slice(0, MOST_NAMES)
 }
 
 const shownOf = ({ writes: _, ...row }: PreviewRow) => row

@@ -236,6 +236,21 @@ describe('applied', () => {
     ])
   })
 
+  it('is on record with the credit unions, and without addresses', async () => {
+    await send(league, two(), { apply: true, rows: [{ line: 3 }] })
+    await send(league, two(), { apply: true })
+    const events = await testApp.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('what', '=', 'letter written')
+      .orderBy('id')
+      .execute()
+    expect(events.slice(-2).map(({ details }) => JSON.parse(details ?? ''))).toEqual([
+      { letters: 1, credit_unions: [bay.name] },
+      { letters: 1, credit_unions: [shore.name] },
+    ])
+  })
+
   it('stores nothing if a chosen row is new no more, and the rows say why', async () => {
     await write(coast, { directory_id: shore.id, email: 'ana@shore.example' })
     const { status, error } = await send(league, two(), { apply: true, rows: [{ line: 2 }, { line: 3 }] })
