@@ -8,6 +8,7 @@ import { measureFirstView } from './first-view.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureJoining } from './joining.ts'
+import { measureLetters } from './letters.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
@@ -44,6 +45,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   warnings: measureWarnings,
   notices: measureNotices,
   'roll-call': measureRollCall,
+  letters: measureLetters,
   review: measureReview,
   before: (engines) => measureBefore(engines, folderIn(process.argv)),
 }
