@@ -86,7 +86,22 @@ async function seedLeague({ db, engine }: OpenDatabase) {
 
 /** People at credit unions of the state that are not confirmed, one at each, then more; by charter number, and each third by its name. */
 async function listOf(db: Db, rows: number): Promise<string> {
-  const places = await db.selectFrom('directory').select(['name', 'charter_number']).where('state', '=', STATE).orderBy('id').execute()
+  const places = await db
+    .selectFrom('directory')
+    .select(['name', 'charter_number'])
+    .where('state', '=', STATE)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('credit_unions')
+            .select('id')
+            .whereRef('credit_unions.charter_key', '=', 'directory.charter_key')
+            .where('confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
   const lines = Array.from({ length: rows }, (_, n) => {
     const { name, charter_number } = places[n % places.length] ?? { name: '', charter_number: '' }
     return `${n % 3 === 0 ? '' : charter_number},${name},Ana,Diaz ${n},ana.diaz.${n}@cu${n}.example`
