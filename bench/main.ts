@@ -3,6 +3,7 @@
 // with an earlier version.
 
 import { startPostgres } from '../scripts/machine/postgres.ts'
+import { measureAsks } from './asks.ts'
 import { measureBefore } from './before.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureGrowth } from './growth.ts'
@@ -46,6 +47,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   notices: measureNotices,
   'roll-call': measureRollCall,
   letters: measureLetters,
+  asks: measureAsks,
   review: measureReview,
   before: (engines) => measureBefore(engines, folderIn(process.argv)),
 }
