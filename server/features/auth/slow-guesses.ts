@@ -1,6 +1,7 @@
 // Guessed links of invitations and letters cost nobody else anything: a network that tried many wrong ones gets one answer a second, and so does one that
 // asks too often. Right ones are answered at once.
 
+import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
@@ -15,7 +16,7 @@ function pauseOf(db: object) {
 }
 
 export async function slowIfGuessed<Found>(
-  { db, client }: Pick<Context<unknown>, 'db' | 'client'>,
+  { db, client }: Pick<Context<Actor | null>, 'db' | 'client'>,
   look: () => Promise<Found>,
 ): Promise<Found> {
   try {
