@@ -260,8 +260,10 @@ async function queriesOf(db: Db, credit_union_id: string): Promise<AskedPage> {
     organization_confirmed: true,
   }
   await deskFor(recording, { ...actor, impersonator: null } as Actor)
-  // Those that are prepared once have names in the place of values; without them the neighbor is only quicker.
-  const [page, ...also] = asked.filter(({ parameters }) => parameters.every((value) => typeof value !== 'object' || value === null))
+  // Those that are prepared once have names in the place of values, and some write; without them the neighbor is only quicker.
+  const isPlain = ({ sql, parameters }: AskedQuery) =>
+    /^(select|with)/.test(sql) && parameters.every((value) => typeof value !== 'object' || value === null)
+  const [page, ...also] = asked.filter(isPlain)
   if (!page) throw new Error('The desk’s home asked nothing.')
   return { limit: 1, page, also }
 }
