@@ -84,6 +84,15 @@ describe('the own report', () => {
     expect((await situationOf(asking)).last_report).toBeNull()
   })
 
+  it('is the one received last, whatever day was typed', async () => {
+    const person = await enroll(testApp)
+    const today = { ...reportBy('Harbor'), date_reported: new Date().toISOString().slice(0, 10) }
+    expect((await person.browser.call(submitDisasterReport, { body: today })).status).toBe(200)
+    const day = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const { body } = await person.browser.call(submitDisasterReport, { body: { ...reportBy('Harbor'), date_reported: day } })
+    expect((await situationOf(person)).last_report?.id).toBe(body.id)
+  })
+
   it('is the last of its chain, and the one before where that is withdrawn', async () => {
     const person = await enroll(testApp)
     const first = await report(person)

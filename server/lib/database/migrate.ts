@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine, OpenDatabase } from './engines/open.ts'
+import { withTemporaryFiles } from './engines/temporary-files.ts'
 import type { Db } from './tables/tables.ts'
 
 const folder = new URL('migrations/', import.meta.url)
@@ -33,17 +34,11 @@ export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
   const migrations = migrationsOf(engine)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const isAhead = upTo !== undefined && upTo in migrations && (await lastOf(migrator)) <= upTo
-  if (engine === 'sqlite') await storeTemporary(db, 'file')
-  try {
+  await withTemporaryFiles({ db, engine }, async () => {
     const { error } = await (isAhead ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (error) throw error
-  } finally {
-    if (engine === 'sqlite') await storeTemporary(db, 'memory')
-  }
+  })
 }
-
-/** In memory, SQLite would hold a second copy of a table that a migration drops, until that statement has ended. */
-const storeTemporary = (db: Db, where: 'file' | 'memory') => sql.raw(`pragma temp_store = ${where}`).execute(db)
 
 const lastOf = async (migrator: Migrator) => (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt)?.name ?? ''
 
