@@ -19,6 +19,7 @@ import { measurePages } from './pages.ts'
 import type { Engine } from './places.ts'
 import { measureReview } from './review.ts'
 import { measureRollCall } from './roll-call.ts'
+import { measureSearch } from './search.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureSituation } from './situation.ts'
 import { measureStart } from './start.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   notices: measureNotices,
   'roll-call': measureRollCall,
   review: measureReview,
+  search: measureSearch,
   before: (engines) => measureBefore(engines, folderIn(process.argv)),
 }
 
