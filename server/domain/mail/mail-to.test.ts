@@ -199,7 +199,7 @@ const samples: Record<
     ['[EXERCISE]', 'Hurricane Iris', 'Sample CU'],
   ],
   noticeToMe: [
-    (words) => words.noticeToMe({ notice: 'Draft.\nOffice: Main office', link: 'http://portal/notices/1' }),
+    (words) => words.noticeToMe({ notice: 'http://as-typed Office: Main office', link: 'http://portal/notices/1' }),
     ['Office: Main office', 'http://portal/notices/1'],
   ],
   noticeDue: [
