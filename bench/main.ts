@@ -23,6 +23,7 @@ import { measurePages } from './pages.ts'
 import type { Engine } from './places.ts'
 import { measureReview } from './review.ts'
 import { measureRollCall } from './roll-call.ts'
+import { measureSearch } from './search.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureSituation } from './situation.ts'
 import { measureStart } from './start.ts'
@@ -55,6 +56,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   asks: measureAsks,
   review: measureReview,
   upgrade: measureUpgrade,
+  search: measureSearch,
   before: (engines) => measureBefore(engines, folderIn(process.argv)),
 }
 

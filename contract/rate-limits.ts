@@ -28,6 +28,7 @@ export const rateLimits = {
   officeStatuses: { counts: 'sets of statuses', most: { person: 600 } },
   helpRequests: { counts: 'help requests', most: { organization: 60 } },
   helpInvitations: { counts: 'invitations to help', most: { organization: 100 } },
+  noticeMails: { counts: 'mails of a notice', most: { person: 10 } },
   joinRequests: { counts: 'requests to join', most: { person: 10, network: 200 } },
   joinCodes: { counts: 'codes', most: { organization: 60 } },
   joinCodeGuesses: { counts: 'tries', within: '10 minutes', most: { code: 30 } },

@@ -5,6 +5,7 @@ export const noticeEvents = [
   'notice filed',
   'notice not required',
   'notice noted',
+  'notice mailed',
   'notice deleted',
 ] as const
 

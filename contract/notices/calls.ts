@@ -14,5 +14,6 @@ export const deleteNotice = post<typeof schemas.deleteNotice>('/notices/{id}/del
 export const fileNotice = post<typeof schemas.fileNotice>('/notices/{id}/filed', 'Manager')
 export const markNotRequired = post<typeof schemas.markNotRequired>('/notices/{id}/not-required', 'Manager')
 export const addNoticeNote = post<typeof schemas.addNoticeNote>('/notices/{id}/notes', 'Manager')
+export const mailNotice = post<typeof schemas.mailNotice>('/notices/{id}/mail', 'Manager')
 export const showNoticeSources = get<typeof schemas.showNoticeSources>('/notices/{id}/sources', 'Manager')
 export const showNoticeTimeline = get<typeof schemas.showNoticeTimeline>('/notices/{id}/timeline', 'Manager')

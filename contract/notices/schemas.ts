@@ -51,6 +51,21 @@ export const noticeRule = z.object({
 })
 export type NoticeRule = z.output<typeof noticeRule>
 
+export const noticeRegion = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  states: z.readonly(z.array(z.string())),
+  states_as_of: z.string(),
+  address_as_of: z.string(),
+  contact_as_of: z.nullable(z.string()),
+  source: z.string(),
+  in_force_from: z.string(),
+  in_force_until: z.nullable(z.string()),
+})
+
 const MOST_CHOICES = 10
 const MOST_DOLLARS = 999_999_999_999
 
@@ -77,6 +92,8 @@ export const notice = z.object({
   rule: noticeRule,
   /** Shown, and counted for nothing. */
   proposed: z.array(noticeRule),
+  /** The regional office of the credit union's state, as NCUA publishes it; null where the rule itself names where the notice goes. */
+  region: z.nullable(noticeRegion),
   incident: z.nullable(z.object({ id: z.string(), name: z.string() })),
   disaster_report_id: z.nullable(z.string()),
   /** Of the main office, by its IANA name: in it the days are counted. */
@@ -199,6 +216,14 @@ export const markNotRequired = {
   body: z.object({ reason: s.text() }),
   answer: notice,
   errors: ['not_found', 'already_filed', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const mailNotice = {
+  summary: 'Mails the notice as text to the person who asks, at their proven address.',
+  params: s.oneRecord,
+  answer: s.done,
+  errors: ['not_found', 'email_not_proven'],
+  limits: ['noticeMails'],
 } satisfies CallSchemas
 
 export const addNoticeNote = {

@@ -458,6 +458,7 @@ export const rows: Record<string, Row> = {
   },
   'notices markNotRequired': { id: noticeOf, body: () => ({ reason: 'A test' }), ...ownNotices },
   'notices addNoticeNote': { id: noticeOf, body: () => ({ text: 'A test' }), ...ownNotices },
+  'notices mailNotice': { id: noticeOf, ...ownNotices },
   'notices showNoticeSources': { id: noticeOf, ...ownNotices },
   'notices showNoticeTimeline': { id: noticeOf, ...ownNotices },
   'reviews showReview': { id: incidentOf, ...developersTooLate },

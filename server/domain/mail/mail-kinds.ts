@@ -156,6 +156,7 @@ export const mailKinds = {
   deskNews: { to: 'proven', limit: { rule: 'One an hour to each desk.' }, rank: 'mass', told: 'desk_news' },
   situationReportIssued: { to: 'proven', limit: news, rank: 'mass' },
   warning: { to: 'proven', limit: { rule: 'One a day and group, and another only for a graver one; ten samples an hour.' }, rank: 'mass' },
+  noticeToMe: { to: 'proven', limit: { rule: 'A person asks for it: at most ten an hour.' }, rank: 'usual' },
   noticeDue: { to: 'proven', limit: { rule: 'Five times before a deadline.' }, rank: 'usual' },
   confirmAgain: { to: 'proven', limit: { rule: 'Once in six months.' }, rank: 'mass' },
   formSubmitted: {

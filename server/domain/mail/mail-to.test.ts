@@ -202,6 +202,10 @@ const samples: Record<
     (words) => words.askTakenBack({ incident: 'Hurricane Iris', organization: 'Sample CU', isExercise: true }),
     ['[EXERCISE]', 'Hurricane Iris', 'Sample CU'],
   ],
+  noticeToMe: [
+    (words) => words.noticeToMe({ notice: 'http://as-typed Office: Main office', link: 'http://portal/notices/1' }),
+    ['Office: Main office', 'http://portal/notices/1'],
+  ],
   noticeDue: [
     (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
     ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],

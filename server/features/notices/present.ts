@@ -1,4 +1,5 @@
 import { type NoticeAnswers, noticeFields } from '#contract/notices/answers.ts'
+import { regionOf } from '#contract/notices/regions.ts'
 import { proposedFor, type Rule } from '#contract/notices/rules.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -21,26 +22,38 @@ export async function presentNotices(db: Db, rows: readonly NoticeRow[]): Promis
     db,
     rows.map(({ id }) => id),
   )
+  const state = await stateOf(db, rows[0]?.credit_union_id ?? '')
   return rows.map((row) =>
     present(
       row,
       notes.filter(({ notice_id }) => notice_id === row.id),
+      state,
     ),
   )
 }
 
 export async function presentNotice(db: Db, row: NoticeRow): Promise<Notice> {
-  return present(row, await findNotes(db, [row.id]))
+  return present(row, await findNotes(db, [row.id]), await stateOf(db, row.credit_union_id))
 }
 
 type Notes = Awaited<ReturnType<typeof findNotes>>
 
-function present(row: NoticeRow, notes: Notes): Notice {
+const stateOf = async (db: Db, creditUnionId: string) =>
+  (await db.selectFrom('credit_unions').select('state').where('id', '=', creditUnionId).executeTakeFirst())?.state ?? null
+
+/** The office of NCUA to which it goes; null where the rule names where. */
+export const regionFor = (row: NoticeRow, state: string | null) => {
+  const { phone, email } = ruleOf(row).notify
+  return phone === null && email === null ? regionOf(state, row.started_at.slice(0, 10)) : null
+}
+
+function present(row: NoticeRow, notes: Notes, inState: string | null): Notice {
   const rule = ruleOf(row)
   const { id, kind, disaster_report_id, time_zone, started_at, due_at, state, created_at, updated_at } = row
   return {
     ...{ id, kind, rule, disaster_report_id, time_zone, started_at, due_at, state, created_at, updated_at },
     proposed: proposedFor(kind),
+    region: regionFor(row, inState),
     incident: row.incident_id === null ? null : { id: row.incident_id, name: row.incident_name ?? '' },
     business_days: countedDays({ rule, started_at, time_zone }),
     answers: answersOf(row),

@@ -87,6 +87,7 @@ export interface NoticeOwner {
   cu_type: number | null
   time_zone: string
   address: string
+  state: string | null
 }
 
 /** The actor's credit union. Which offices are its own follows from its number. */
@@ -110,6 +111,7 @@ export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOw
     cu_type: own.cu_type,
     time_zone: (await zoneOfMainOffice(db, { credit_union_id: creditUnionId, directory_charter: null })) ?? zoneOf(own.state),
     address: [own.street, own.city].filter(Boolean).join(', '),
+    state: own.state,
   }
 }
 

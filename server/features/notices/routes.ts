@@ -5,6 +5,7 @@ import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { Context } from '#server/domain/context.ts'
 import { createNotice } from './create-notice.ts'
 import { addNote, deleteNotice, fileNotice, markNotRequired } from './end-notice.ts'
+import { mailNotice } from './mail-notice.ts'
 import { presentNotice, presentNotices } from './present.ts'
 import { findNotice, findNotices, findOwner } from './queries.ts'
 import { showSources } from './sources.ts'
@@ -35,6 +36,7 @@ export const noticeRoutes = bindCalls(calls, {
     await addNote(call, call.params.id, call.body.text)
     return shown(call, call.params.id)
   },
+  mailNotice: (call) => mailNotice(call, call.params.id),
   showNoticeSources: async ({ db, actor, params }) => {
     const notice = await findNotice(db, actor, params.id)
     return showSources(db, await findOwner(db, notice.credit_union_id), notice)

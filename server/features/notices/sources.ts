@@ -68,7 +68,7 @@ const fromReport = (report: Report, value: string): Source => ({
 })
 
 /** As NCUA wants it. */
-const withoutLeadingZeros = (number: string) => number.replace(/^0+(?=\d)/, '')
+export const withoutLeadingZeros = (number: string) => number.replace(/^0+(?=\d)/, '')
 
 /** Hours that a person left as the form had them are no news. */
 const saysHours = ({ said }: Report) => readSaid(said)?.includes('hours_of_operation_statement') ?? true
@@ -98,7 +98,7 @@ const placeOf = ({ name, street, city, kind }: Status) =>
   `${[name, street, city].filter(Boolean).join(', ')}${kind === 'main' ? ' (main office)' : ''}.`
 
 /** For example "September 15, 2026, 6:40 PM CDT". The notice goes to NCUA, so it is in English. */
-function momentText(moment: string, timeZone: string): string {
+export function momentText(moment: string, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(new Date(moment))
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(
     new Date(moment),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
-import { isStateCode, states as namesOfStates } from '#contract/rules/states.ts'
 import { useCountyNames } from '#web/domain/area/use-county-names.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { safeLink } from '#web/lib/format/safe-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { AlertBox } from '#web/ui/feedback/AlertBox.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -74,7 +74,7 @@ function useAlertNotes(alert: Shown): string[] {
 }
 
 function whereOf(codes: readonly string[], counties: string, t: ReturnType<typeof useTranslation<'alerts'>>['t']) {
-  const states = codes.map((code) => (isStateCode(code) ? namesOfStates[code] : code)).join(', ')
+  const states = codes.map((code) => stateName(code)).join(', ')
   if (states && counties) return t('whereCounties', { states, counties })
   return states || counties ? t('where', { states: states || counties }) : ''
 }

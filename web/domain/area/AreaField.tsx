@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { states as nameOfState, type StateCode, statesList } from '#contract/rules/states.ts'
+import { type StateCode, statesList } from '#contract/rules/states.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
@@ -54,8 +55,8 @@ export function AreaField({ label, hint, required, value, onChange, error, ownSt
         ) : (
           <p key={part.state} className="soft">
             {part.counties === null
-              ? t('otherState', { state: nameOfState[part.state] })
-              : t('otherCounties', { state: nameOfState[part.state], count: part.counties.length })}
+              ? t('otherState', { state: stateName(part.state) })
+              : t('otherCounties', { state: stateName(part.state), count: part.counties.length })}
           </p>
         ),
       )}
@@ -71,7 +72,7 @@ interface StateFieldProps {
 
 function StateField({ part, onChange, onRemove }: StateFieldProps) {
   const { t } = useTranslation('area')
-  const state = nameOfState[part.state]
+  const state = stateName(part.state)
   return (
     <fieldset>
       <legend className="visually-hidden">{state}</legend>
@@ -109,8 +110,8 @@ function CountiesField({ part, counties, onChange }: Omit<StateFieldProps, 'onRe
     <Stack gap="tight">
       <Combobox
         name={`counties-${part.state}`}
-        label={t('county', { state: nameOfState[part.state] })}
-        listLabel={t('countiesOf', { state: nameOfState[part.state] })}
+        label={t('county', { state: stateName(part.state) })}
+        listLabel={t('countiesOf', { state: stateName(part.state) })}
         emptyText={t(isError ? 'countiesFailed' : 'countiesLoading')}
         value=""
         items={inState.filter(({ fips }) => !counties.includes(fips)).map(({ fips, name }) => ({ value: fips, name }))}

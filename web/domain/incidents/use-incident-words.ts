@@ -1,10 +1,11 @@
 import type { Incident } from '#contract/records/incident.ts'
 import type { IncidentPhase } from '#contract/records/incident-options.ts'
-import { isStateCode, states } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { stateCodeOf } from '#web/lib/format/state-code.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 
@@ -24,7 +25,7 @@ export function useIncidentWords() {
   return {
     where: (incident: Incident) =>
       statesOf(incident)
-        .map((code) => states[code])
+        .map((code) => stateName(code))
         .join(', '),
     when({ phase, starts_at, closed_at }: Incident) {
       const date = longDate(starts_at)

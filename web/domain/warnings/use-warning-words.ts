@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Office } from '#contract/records/office.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
-import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { countyNamesQuery } from '#web/domain/area/county-names-query.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { stateCodeOf } from '#web/lib/format/state-code.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { atText, notListedText, untilText } from './until.ts'
 
 /** More cities than these are counted. */
@@ -59,7 +60,7 @@ export function useAreaWords() {
   const { t } = useTranslation('warnings')
   const { data: counties } = useQuery(countyNamesQuery)
   return ({ counties: codes, states, whole_states }: Area): string => {
-    const whole = whole_states.filter(isStateCode).map((state) => t('allOf', { state: nameOfState[state] }))
+    const whole = whole_states.filter(isStateCode).map((state) => t('allOf', { state: stateName(state) }))
     if (codes.length === 0) return whole.join(', ')
     const known = new Map(counties?.map(({ fips, name }) => [fips, name]))
     const isNamed = codes.length <= COUNTIES_NAMED && codes.every((fips) => known.has(fips))

@@ -1,7 +1,8 @@
 import { heardFilters } from '#contract/records/incident-options.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
-import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -51,7 +52,7 @@ export function BoardFilters({ board, state }: Props) {
             onChange={(code) => void show({ state: isStateCode(code) ? code : '', county: '' })}
             label={t('filter.state')}
             emptyLabel={t('filter.allStates')}
-            options={states.map((code) => ({ value: code, label: nameOfState[code] }))}
+            options={states.map((code) => ({ value: code, label: stateName(code) }))}
           />
           <SelectField
             {...field('county')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { callCountQuery } from '#web/domain/incidents/call-count.ts'
 import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
@@ -12,6 +12,7 @@ import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
@@ -152,7 +153,7 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
                   value={state}
                   onChange={setState}
                   emptyLabel={t('allStates')}
-                  options={states.map((code) => ({ value: code, label: nameOfState[code] }))}
+                  options={states.map((code) => ({ value: code, label: stateName(code) }))}
                 />
               </div>
             )}

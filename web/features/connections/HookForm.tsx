@@ -2,12 +2,12 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeHook, makeHook } from '#contract/hooks/calls.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { type HookEvent, hookEvents, LONGEST_HOOK_URL } from '#contract/records/hook-options.ts'
-import { isStateCode, states } from '#contract/rules/states.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -96,7 +96,7 @@ export function HookForm({ of, onDone, onCancel }: Props) {
       {isAssociation ? (
         <Checkboxes
           label={t('hookForm.states')}
-          options={covered.map((name) => ({ name, label: isStateCode(name) ? states[name] : name }))}
+          options={covered.map((name) => ({ name, label: stateName(name) }))}
           checked={form.values.ticked ?? covered}
           onChange={(ticked) => form.set({ ticked })}
         />

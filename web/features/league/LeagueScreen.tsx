@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LeagueFigures } from '#contract/league/schemas.ts'
-import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { termsQuery } from '#web/domain/letters/terms-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -68,7 +69,7 @@ function League({ states }: { states: readonly string[] | null }) {
         lead={
           states === null
             ? t('everyState')
-            : new Intl.ListFormat(language).format(states.filter(isStateCode).map((code) => nameOfState[code]))
+            : new Intl.ListFormat(language).format(states.filter(isStateCode).map((code) => stateName(code)))
         }
         state={figures.data && <span className="small soft">{t('asOf', { at: clockTime(figures.data.as_of) })}</span>}
         more={

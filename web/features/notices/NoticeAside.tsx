@@ -1,4 +1,4 @@
-import type { NoticeRule } from '#contract/notices/schemas.ts'
+import type { Notice, NoticeRule } from '#contract/notices/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -6,15 +6,18 @@ import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { longDay } from './notice-moments.ts'
+import { RegionCard } from './RegionCard.tsx'
 import { ruleWords, useLimitText, whoToNotify } from './use-limit-text.ts'
 
 interface Props {
   rule: NoticeRule
+  /** Of a notice that is begun already. */
+  region?: Notice['region']
   proposed: readonly NoticeRule[]
 }
 
 /** The rule quoted or in short, what is proposed, and who sees the notice. */
-export function NoticeAside({ rule, proposed }: Props) {
+export function NoticeAside({ rule, region = null, proposed }: Props) {
   const { t } = useTranslation('notices')
   const limit = useLimitText()
   const { insured_as } = useActor()
@@ -59,6 +62,7 @@ export function NoticeAside({ rule, proposed }: Props) {
           {insured_as === 'state' && <p className="small">{t('rule.state')}</p>}
         </Stack>
       </Card>
+      {region && <RegionCard region={region} />}
       <Card tight title={t('seen.title')}>
         <p className="small soft">{t('seen.text')}</p>
       </Card>

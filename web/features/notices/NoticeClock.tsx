@@ -23,7 +23,7 @@ export function NoticeClock({ notice }: { notice: Notice }) {
         <h2 id={id}>{t('clock.title')}</h2>
         <b className={styles.left}>{deadlineText(due_at, time_zone)}</b>
         <p>{isLate ? t('clock.over') : <Left notice={notice} now={now} today={today} />}</p>
-        <p className="small">{whoToNotify(notice.rule)}</p>
+        <p className="small">{whoToNotify(notice.rule, notice.region)}</p>
       </div>
       {business_days.length > 0 && <Days days={business_days} today={today} />}
       <Holidays days={business_days} />

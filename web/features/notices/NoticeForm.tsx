@@ -82,7 +82,7 @@ export function NoticeForm({ notice }: { notice: Notice }) {
               <FormSection number={2} title={t('items.title')} lead={t('items.lead')} aside={<DraftMark />}>
                 {notice.kind === 'cyber' && <Note tone="caution">{t('notToWrite')}</Note>}
                 <NoticeItems notice={notice} form={form} />
-                <CopyNotice notice={notice} values={form.values} />
+                <CopyNotice notice={notice} values={form.values} onSend={form.settle} />
               </FormSection>
             )}
             {isDraft && <AfterFiling notice={notice} onFile={form.settle} />}
@@ -101,7 +101,7 @@ export function NoticeForm({ notice }: { notice: Notice }) {
                 <NoticeClock notice={notice} />
               </div>
             )}
-            <NoticeAside rule={notice.rule} proposed={notice.proposed} />
+            <NoticeAside rule={notice.rule} region={notice.region} proposed={notice.proposed} />
           </Aside>
         </Split>
       </div>

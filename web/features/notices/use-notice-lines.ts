@@ -31,7 +31,7 @@ export function useNoticeLines(notice: Notice, values: Values) {
       .map((field) => [t(`fields.${field.name}`), words(field, values[field.name])])
 
   const lines: Line[] = [
-    [t('packet.to'), whoToNotify(rule)],
+    [t('packet.to'), whoToNotify(rule, notice.region)],
     [t('fields.credit_union'), name],
     [t('fields.charter_number'), charter],
     [t('packet.reporter'), [actor.name, actor.position].filter(Boolean).join(', ')],

@@ -4,13 +4,14 @@ import { LINE_LENGTH } from '#contract/limits.ts'
 import { addOffice, changeOffice } from '#contract/offices/calls.ts'
 import type { Office } from '#contract/records/office.ts'
 import { officeKinds } from '#contract/records/office-options.ts'
-import { isStateCode, states } from '#contract/rules/states.ts'
+import { isStateCode, stateCodes } from '#contract/rules/states.ts'
 import { reloadOffices } from '#web/domain/offices/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -98,7 +99,7 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
             {...form.field('state')}
             label={t('list.fields.state')}
             required
-            options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+            options={stateCodes.map((code) => ({ value: code, label: stateName(code) }))}
           />
           <TextField {...form.field('zip')} label={t('list.fields.zip')} required inputMode="numeric" maxLength={10} />
         </FieldPair>

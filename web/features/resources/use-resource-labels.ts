@@ -1,6 +1,6 @@
-import { type StateCode, states } from '#contract/rules/states.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import type { Flag, ResourceQuery } from './search.ts'
 
 /** Texts for a search: the name of a state, "generators and a mobile branch". */
@@ -8,7 +8,7 @@ export function useResourceLabels() {
   const { t, language } = useTranslation('resources')
   const nearWords = useNearWords()
   const list = new Intl.ListFormat(language)
-  const stateName = (state: StateCode | '') => (state ? states[state] : state)
+
   const things = (flags: readonly Flag[]) =>
     flags.length > 0 ? list.format(flags.map((flag) => t(`shared.${flag}`))) : t('shared.anything')
   return {

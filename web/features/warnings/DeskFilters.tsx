@@ -1,7 +1,8 @@
 import type { Warning } from '#contract/records/warning.ts'
 import { warningGroups, warningSeverities } from '#contract/records/warning-options.ts'
-import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
@@ -32,7 +33,7 @@ export function DeskFilters({ state: { draft, field, readFromTop }, warnings, st
             emptyLabel={t('filter.allStates')}
             options={[...inList]
               .filter(isStateCode)
-              .map((code) => ({ value: code, label: nameOfState[code] }))
+              .map((code) => ({ value: code, label: stateName(code) }))
               .sort((one, other) => one.label.localeCompare(other.label))}
           />
           <SelectField

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
@@ -8,6 +7,7 @@ import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
 import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
 import { stateWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { List } from '#web/ui/data/List.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -25,7 +25,7 @@ export function Elsewhere({ state, shown }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(stateWarningsQuery(state))
   const others = useInForce(data?.warnings ?? []).filter(({ id }) => !shown.has(id))
-  const name = isStateCode(state) ? nameOfState[state] : state
+  const name = stateName(state)
   if (others.length === 0) return null
   return (
     <details className={styles.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

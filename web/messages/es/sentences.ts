@@ -312,5 +312,31 @@ const ruleWords = {
     'Una organización de servicios, un proveedor de la nube, otro tercero o la cadena de suministro fue vulnerada; eso interrumpió su actividad o abrió datos confidenciales a otros.',
 }
 
+/** Names that Spanish writes otherwise; all others are the same. */
+const stateNames = {
+  'American Samoa': 'Samoa Americana',
+  'District of Columbia': 'Distrito de Columbia',
+  Hawaii: 'Hawái',
+  Louisiana: 'Luisiana',
+  Mississippi: 'Misisipi',
+  Missouri: 'Misuri',
+  'New Hampshire': 'Nuevo Hampshire',
+  'New Jersey': 'Nueva Jersey',
+  'New Mexico': 'Nuevo México',
+  'New York': 'Nueva York',
+  'North Carolina': 'Carolina del Norte',
+  'North Dakota': 'Dakota del Norte',
+  'Northern Mariana Islands': 'Islas Marianas del Norte',
+  Oregon: 'Oregón',
+  Pennsylvania: 'Pensilvania',
+  'South Carolina': 'Carolina del Sur',
+  'South Dakota': 'Dakota del Sur',
+  'US Virgin Islands': 'Islas Vírgenes de los EE. UU.',
+  'West Virginia': 'Virginia Occidental',
+}
+
 /** The server's sentences: refusals by code, all others by the English sentence. */
-export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...Object.entries(ruleWords)]) }
+export const sentences = {
+  refusals,
+  ...Object.fromEntries<string>([...errors, ...Object.entries(ruleWords), ...Object.entries(stateNames)]),
+}

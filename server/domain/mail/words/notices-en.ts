@@ -22,7 +22,21 @@ export const deadlineIn =
 
 const deadline = deadlineIn('en-US')
 
+interface NoticeText {
+  /** In English: it goes to NCUA. */
+  notice: string
+  link: string
+}
+
 export const noticesEn = {
+  noticeToMe: ({ notice, link }: NoticeText): Words => ({
+    subject: 'Your notice to NCUA, as text',
+    text: [
+      'You asked for the text of your notice to NCUA. Breakwater never files a notice: send it to NCUA yourself.',
+      notice,
+      `Open the notice: ${link}`,
+    ],
+  }),
   noticeDue: (due: NoticeDue): Reminder => ({
     subject: 'A draft of a notice to NCUA is waiting',
     deadline: `Deadline: ${deadline(due)}`,

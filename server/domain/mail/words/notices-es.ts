@@ -3,6 +3,14 @@ import { deadlineIn, type noticesEn } from './notices-en.ts'
 const deadline = deadlineIn('es-US')
 
 export const noticesEs: typeof noticesEn = {
+  noticeToMe: ({ notice, link }) => ({
+    subject: 'Su aviso a NCUA, como texto',
+    text: [
+      'Pidió el texto de su aviso a NCUA. Está en inglés, porque va a NCUA. Breakwater nunca presenta un aviso: envíelo usted a NCUA.',
+      notice,
+      `Abra el aviso: ${link}`,
+    ],
+  }),
   noticeDue: (due) => ({
     subject: 'Un borrador de aviso a NCUA está pendiente',
     deadline: `Plazo: ${deadline(due)}`,

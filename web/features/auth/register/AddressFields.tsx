@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { isStateCode, states } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { stateByZip } from '#contract/rules/zip-states.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -50,7 +51,7 @@ function OtherState({ zip, state }: { zip: string; state: string }) {
   return (
     <Note tone="caution" status>
       <Row>
-        <span>{t('register.otherState', { zip, found: states[found], state: states[state] })}</span>
+        <span>{t('register.otherState', { zip, found: stateName(found), state: stateName(state) })}</span>
         <Button
           variant="secondary"
           size="compact"

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isStateCode, type StateCode, states } from '#contract/rules/states.ts'
+import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 import { directoryQuery } from '#web/domain/organizations/directory-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Combobox, type ComboboxItem } from '#web/ui/form/Combobox.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -38,7 +39,7 @@ function SearchInState({ form, state }: Props & { state: StateCode }) {
   const labelOf = useFieldLabel(values.type_organization)
   const { data: list, isError, refetch } = useQuery(directoryQuery(state))
   const items = useMemo(() => list?.map((entry) => itemOf({ ...entry, state })), [list, state])
-  const name = states[state]
+  const name = stateName(state)
 
   // A draft can hold a choice before the list has loaded.
   const chosen: ComboboxItem[] = values.charter_number === '' ? [] : [itemOf({ ...values, name: values.credit_union_name })]

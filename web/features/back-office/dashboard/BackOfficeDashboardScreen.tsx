@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { showOverview } from '#contract/back-office/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/records/help-options.ts'
-import { isStateCode, states } from '#contract/rules/states.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -166,7 +166,7 @@ function ReportsByState({ by_state }: Overview['reports']) {
   )
 }
 
-const nameOf = (state: string) => (isStateCode(state) ? states[state] : state)
+const nameOf = (state: string) => stateName(state)
 
 interface BarsProps {
   label: string

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
-import { isStateCode, type StateCode, states, statesList } from '#contract/rules/states.ts'
+import { type StateCode, statesList } from '#contract/rules/states.ts'
 import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -33,7 +34,7 @@ export function Coverage() {
   )
 }
 
-const nameOfState = (code: string) => (isStateCode(code) ? states[code] : code)
+const nameOfState = (code: string) => stateName(code)
 
 function Association({ association: { id, name, state, states: added, confirmed } }: { association: AssociationCoverage }) {
   const { t } = useTranslation('waiting-queue')

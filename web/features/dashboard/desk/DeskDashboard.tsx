@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Desk } from '#contract/desk/schemas.ts'
-import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { deskQuery } from '#web/domain/incidents/desk-query.ts'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
@@ -10,6 +10,7 @@ import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
 import { isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -32,7 +33,7 @@ export function DeskDashboard() {
   const { states } = useDesk()
   const query = useQuery({ ...deskQuery, ...useLiveOptions() })
   const lostAt = useLostAt(query)
-  const names = states?.filter(isStateCode).map((state) => nameOfState[state]) ?? []
+  const names = states?.filter(isStateCode).map((state) => stateName(state)) ?? []
   return (
     <Page>
       <PageHead

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { conditions } from '#contract/catalogue/condition.ts'
-import { states } from '#contract/rules/states.ts'
 import { FoundHead } from '#web/domain/near/FoundHead.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { useAwaited } from '#web/lib/use-awaited.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -70,7 +70,7 @@ function useTitle(found: Found | undefined, isFirst: boolean) {
   const { total = 0, search = reportSearch.empty } = found ?? {}
   const each = search.show === 'all' ? 'reports' : 'newest'
   const title = search.state
-    ? t(`find.foundIn.${each}`, { count: total, state: states[search.state] })
+    ? t(`find.foundIn.${each}`, { count: total, state: stateName(search.state) })
     : t(`find.found.${each}`, { count: total })
   return { title: total > 0 || isFirst ? title : '', conditions: useConditions(search) }
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { states } from '#contract/rules/states.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import { useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import checkStyles from '#web/ui/form/Checkbox.module.css'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
@@ -26,7 +26,7 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { search, draft, show, type, field } = state
   const { error } = useQuery(searchQuery(search))
   const conditions = useConditions(search)
-  const summary = [search.state && states[search.state], conditions].filter(Boolean).join(', ')
+  const summary = [search.state && stateName(search.state), conditions].filter(Boolean).join(', ')
   return (
     <SearchFilters
       state={state}

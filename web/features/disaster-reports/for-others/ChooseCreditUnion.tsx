@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isStateCode, type StateCode, states } from '#contract/rules/states.ts'
+import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
@@ -51,7 +52,7 @@ function InState({ state }: { state: StateCode }) {
   const { t } = useTranslation('report-form')
   const navigate = useNavigate()
   const { data: list, isError, refetch } = useQuery(reportableQuery(state))
-  const name = states[state]
+  const name = stateName(state)
   const items = useMemo(
     () =>
       list?.map(({ id, name: itsName, city, zip, charter_number, isListed }) => ({
