@@ -95,6 +95,7 @@ export const fieldErrors = {
   closedAsksNobody: 'A closed incident asks nobody. Choose another phase.',
   contactsFull: 'A desk keeps at most 10 contacts at one credit union.',
   contactPlaceSeveral: 'Several credit unions fit. Choose the right one.',
+  contactPlaceSimilar: 'No credit union has exactly this name. Choose the right one.',
   contactPlaceGone: 'NCUA no longer lists this credit union.',
   letterNoEmails: 'We found no column with email addresses.',
   letterNoEmail: 'No email address.',

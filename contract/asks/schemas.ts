@@ -103,6 +103,8 @@ export const askedPerson = z.object({
   kind: z.enum(['user', 'prepare']),
   first_name: z.string(),
   last_name: z.string(),
+  /** A mail server refused their email for good: mail reaches them again once it is corrected. */
+  mail_bounced: z.boolean(),
   /** Null while they are asked. */
   stopped: z.nullable(
     z.object({

@@ -31,6 +31,8 @@ export const rosterPerson = z.object({
   no_texts: z.boolean(),
   /** The provider said that the number cannot get text messages, like a landline. */
   cannot_get_texts: z.boolean(),
+  /** A mail server refused the email for good. */
+  mail_bounced: z.boolean(),
   updated_at: z.string(),
 })
 export type RosterPerson = z.output<typeof rosterPerson>

@@ -20,6 +20,8 @@ export const vouchable = z.object({
   ...place,
   /** Its Administrator, so that the Association knows whom it vouches for. */
   enrolled_by: z.nullable(z.string()),
+  /** Your Association wrote letters there, and none of them to the address by which it was enrolled. */
+  by_other_address: z.boolean(),
   created_at: z.string(),
 })
 export type Vouchable = z.output<typeof vouchable>

@@ -36,7 +36,7 @@ import { trustedProxies } from '#server/lib/http/trusted-proxies.ts'
 import { type OutboxOptions, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
 import { startRepeating } from '#server/lib/jobs/repeat.ts'
 import type { Send } from '#server/lib/mail/outbox.ts'
-import { mailSender } from '#server/lib/mail/transport.ts'
+import { mailSender, type ReadMail } from '#server/lib/mail/transport.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { checkInstallationKey } from '#server/lib/secrets/check-key.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
@@ -98,14 +98,16 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
   const tools = { db, settings, vault }
   const keys = pushKeysOf(vault)
   const isPushed = settings.SEND !== 'nothing'
-  const letters = notingLetters(db, notingBounces(db, mailSender(settings, vault, readLetterMail(tools))), metrics?.letterLeft)
+  const letterSender = (read: ReadMail) =>
+    notingLetters(db, notingAsks(db, notingBounces(db, mailSender(settings, vault, read))), metrics?.letterLeft)
+  const letters = letterSender(readLetterMail(tools))
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   const queues: Pick<OutboxOptions, 'send' | 'lanes' | 'claim'>[] = [
     {
       send: {
         mail: notingBounces(db, mailSender(settings, vault, readQueuedMail(tools))),
         reset: resetSender(tools),
-        urgent_letter: letters,
+        urgent_letter: ofAsk(letterSender(readAskMail(tools)), letters),
         alert_mail: notingBounces(db, mailSender(settings, vault, readAlertMail(tools))),
       },
     },
@@ -129,7 +131,7 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
       ? []
       : [
           {
-            send: { text: textOf(textSender(tools, provider), askTextSender(tools, provider)) },
+            send: { text: ofAsk(askTextSender(tools, provider), textSender(tools, provider)) },
             claim: claimText(settings.SMS_PER_SECOND),
           },
         ]),
@@ -169,11 +171,11 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
   })
 }
 
-/** Both leave through one queue, because the provider's rate is for all. */
-const textOf =
-  (ofRollCall: Send, ofAsk: Send): Send =>
+/** What a storm asks, and what else leaves through the same queue: texts because the provider's rate is for all. */
+const ofAsk =
+  (asks: Send, others: Send): Send =>
   (row, ending) =>
-    (isSay(row) ? ofAsk : ofRollCall)(row, ending)
+    (isSay(row) ? asks : others)(row, ending)
 
 async function listen(app: FastifyInstance, settings: Settings) {
   const { HOST: host, PORT: port } = settings

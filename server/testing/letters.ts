@@ -2,7 +2,10 @@
 
 import type { BodyInput } from '#contract/call.ts'
 import { listLetters, writeLetter } from '#contract/letters/calls.ts'
+import { notingAsks } from '#server/domain/asks/message-states.ts'
+import { isSay } from '#server/domain/asks/messages.ts'
 import { notingLetters } from '#server/domain/letters/note-letters.ts'
+import { readAskMail } from '#server/features/asks/sending/read-message.ts'
 import { readLetterMail } from '#server/features/letters/sending/read-letter.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import type { Send, Written } from '#server/lib/mail/outbox.ts'
@@ -37,14 +40,14 @@ const log = { warn: () => {}, error: () => {}, info: () => {} } as never
 export async function sendLetters(testApp: TestApp, fails: (address: string) => Error | undefined = () => undefined) {
   const { db } = testApp
   const mails = new Map<string, Written>()
-  const read = readLetterMail(partsOf(testApp))
+  const [letter, ask] = [readLetterMail(partsOf(testApp)), readAskMail(partsOf(testApp))]
   const send: Send = async (row) => {
-    const mail = await read(row)
+    const mail = await (isSay(row) ? ask : letter)(row)
     const failure = fails(row.recipient)
     if (failure) throw failure
     mails.set(row.recipient, mail)
   }
-  const noting = notingLetters(db, send)
+  const noting = notingLetters(db, notingAsks(db, send))
   await sendDue({ db, log, send: { letter: noting, urgent_letter: noting }, clock: () => Date.now() + 1000 })
   return mails
 }

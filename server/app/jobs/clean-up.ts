@@ -72,6 +72,7 @@ const remainsAt = (time: number): Remains[] => {
       keys: ['id'],
       when: sql`used_at <= ${ago(CONTACTS_KEPT)} or (is_by_letter and used_at <= ${ago(DAYS_OF_AN_ADDRESS * DAY)}) or ${isLongConfirmed(ago(30 * DAY))}`,
     },
+    { table: 'letters', keys: ['id'], when: sql`is_ask and used_at is null and expires_at <= ${ago(0)}` },
     { table: 'letter_mails', keys: ['id'], when: sql`counted_at <= ${ago(LETTERS_COUNTED)}` },
     { table: 'bounced_addresses', keys: ['email_key'], when: sql`bounced_at <= ${ago(DAYS_OF_AN_ADDRESS * DAY)} and not ${isStillKnown}` },
     { table: 'ask_replies', keys: ['id'], when: sql`received_at <= ${ago(REPLIES_KEPT)} and not ${isOfLateStorm(ago(REPLIES_KEPT))}` },

@@ -27,6 +27,8 @@ export interface Candidate {
   language: string | null
   /** Texts are sent to people of confirmed organizations, and to contacts who agreed to them. */
   may_be_texted: boolean
+  /** Asks bring the link of a letter, too: only to a contact who wants letters. */
+  takes_letters: boolean
 }
 
 /** Each person in each of their places, also those whom no message reaches. */
@@ -109,7 +111,7 @@ async function accountsOf(db: Db, organizations: readonly Organization[]): Promi
     if (is_confirmed && role === 'Member') return []
     const { directory_id } = organization
     const of = { kind: 'user' as const, person_id: id, directory_id, credit_union_id, association_id: null }
-    return [{ ...of, ...person, is_confirmed, may_be_texted: is_confirmed }]
+    return [{ ...of, ...person, is_confirmed, may_be_texted: is_confirmed, takes_letters: false }]
   })
 }
 
@@ -122,7 +124,7 @@ function preparedOf(organization: Organization): Candidate[] {
     if (email === null && phone === null) return []
     const of = { kind: 'prepare' as const, person_id: preparedId(n, email, phone), directory_id, credit_union_id: id, association_id: null }
     const names = { first_name: organization[`contact_${n}_first_name`] ?? '', last_name: organization[`contact_${n}_last_name`] ?? '' }
-    return [{ ...of, ...names, email, phone, language: null, is_confirmed: true, may_be_texted: true }]
+    return [{ ...of, ...names, email, phone, language: null, is_confirmed: true, may_be_texted: true, takes_letters: false }]
   })
 }
 
@@ -134,9 +136,10 @@ const preparedId = (n: number, email: string | null, phone: string | null) =>
 async function contactsOf(db: Db, directoryIds: readonly string[]): Promise<Candidate[]> {
   if (directoryIds.length === 0) return []
   const rows = await contacts(db).where('contacts.directory_id', 'in', directoryIds).where(isOfDesk).orderBy('contacts.id').execute()
-  return rows.map(({ id, agreed_to_texts_at, answered_at, ...contact }) => ({
+  return rows.map(({ id, agreed_to_texts_at, answered_at, is_for_asks_only, ...contact }) => ({
     ...{ kind: 'contact', person_id: id, credit_union_id: null, is_confirmed: false, ...contact },
     may_be_texted: agreed_to_texts_at !== null || answered_at !== null,
+    takes_letters: !is_for_asks_only,
   }))
 }
 
@@ -145,7 +148,7 @@ const contacts = (db: Db) =>
     .selectFrom('contacts')
     .innerJoin('directory', 'directory.id', 'contacts.directory_id')
     .select(['contacts.id', 'contacts.directory_id', 'contacts.association_id', 'first_name', 'last_name', 'email', 'contacts.phone'])
-    .select(['language', 'agreed_to_texts_at', 'answered_at'])
+    .select(['language', 'agreed_to_texts_at', 'answered_at', 'is_for_asks_only'])
 
 /** The foundation, and confirmed Associations that cover the state of the credit union. */
 const isOfDesk = sql<boolean>`(contacts.association_id is null or exists (select 1 from credit_unions

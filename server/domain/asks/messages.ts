@@ -16,6 +16,8 @@ export interface SayPayload {
   person_id: string
   /** The token of the link. */
   sealed: string
+  /** Of a contact: the sealed link of a letter, by which the credit union enrolls. */
+  letter?: string
 }
 
 /** The ask of an incident was taken back after its message had left. */

@@ -154,7 +154,7 @@ async function waitingOf(tx: Tx, askIds: readonly string[]) {
     const rows = await tx
       .selectFrom('ask_messages')
       .leftJoin('outbox', 'outbox.id', 'ask_messages.id')
-      .select(['ask_messages.id', 'ask_messages.ask_id', 'outbox.attempts', 'outbox.sent_at', 'outbox.failed_at'])
+      .select(['ask_messages.id', 'ask_messages.ask_id', 'outbox.kind', 'outbox.attempts', 'outbox.sent_at', 'outbox.failed_at'])
       .select((eb) =>
         eb
           .selectFrom('ask_incidents')
@@ -165,7 +165,8 @@ async function waitingOf(tx: Tx, askIds: readonly string[]) {
       .where('ask_messages.ask_id', 'in', values)
       .execute()
     for (const row of rows) {
-      const isWaiting = row.attempts === 0 && row.sent_at === null && row.failed_at === null
+      // *Send the letter now* is a press of its own, about one credit union.
+      const isWaiting = row.kind !== 'urgent_letter' && row.attempts === 0 && row.sent_at === null && row.failed_at === null
       if (!isWaiting) left.push(row.ask_id)
       else if (Number(row.named) === 1) messages.push(row.id)
     }

@@ -1,7 +1,8 @@
 // A text to a storm's ask may be a cry for help: whoever made the storm ask hears of it at once, and the Administrators of their desk.
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
-import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { isLockedOut, recipientFields } from '#server/domain/users.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -20,7 +21,11 @@ export async function tellOfCry(tx: Tx, { directory_id, incidents, PUBLIC_URL }:
   for (const { id, name: incident, is_exercise: isExercise } of incidents) {
     const desk = await deskThatAsked(tx, id)
     const said = { incident, organization, isExercise, link: `${PUBLIC_URL}/situation/${id}/calls` }
-    await mailPeople(tx, desk, (words) => words.stormCry(said))
+    const about = `${id} ${directory_id}`
+    await queueMails(
+      tx,
+      desk.map((person) => ({ ...mailTo(person, (words) => words.stormCry(said)), about })),
+    )
     await queuePushes(tx, desk, { ...said, directory_id, path: `/situation/${id}/calls` })
   }
 }

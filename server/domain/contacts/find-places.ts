@@ -8,6 +8,7 @@ import type { ReadPlace } from '#server/domain/sheets/read-person.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Place } from './desk-of-contacts.ts'
+import { readSimilar } from './similar-names.ts'
 
 export type FoundPlace = (Place & { is_enrolled: boolean }) | { refusal: string; candidates: readonly Place[] }
 
@@ -24,10 +25,15 @@ export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly W
   const listed = [...(await listedWith(db, 'charter_number', numbers)), ...(await listedWith(db, 'name_key', names))]
   const byNumber = Map.groupBy(listed, ({ charter_number }) => charter_number)
   const byName = Map.groupBy(listed, ({ name_key }) => name_key)
+  const isNamed = (row: WantedPlace) =>
+    row.credit_union.trim() !== '' && numberIn(row.charter_number) === '' && !byName.has(searchKey(row.credit_union))
+  const similar = wanted.some(isNamed) ? await readSimilar(db, desk) : null
   const confirmed = await confirmedOf(db, unique(listed.map(({ charter_key }) => charter_key)))
+  const confirmedSimilar = similar && (await confirmedOf(db, unique(similar.all.map(({ charter_key }) => charter_key))))
   return wanted.map((row) => {
     const number = numberIn(row.charter_number)
     if (number === null) return refused(faultIn(row.charter_number))
+    if (similar && confirmedSimilar && isNamed(row)) return ofSimilar(similar.like(row), row, confirmedSimilar)
     const all = number === '' ? (byName.get(searchKey(row.credit_union)) ?? []) : (byNumber.get(number) ?? [])
     const fitting = eachOnce(all).filter((each) => (each.is_listed || confirmed.has(each.charter_key)) && isOfRow(each, row))
     const living = fitting.filter(({ gone_at }) => gone_at === null)
@@ -39,6 +45,13 @@ export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly W
     if (!place) return refused(fitting.length > 0 ? fieldErrors.contactPlaceGone : fieldErrors.contactPlaceUnknown, fitting)
     return { ...place, is_enrolled: confirmed.has(place.charter_key) }
   })
+}
+
+/** No name is the same: one of those with the same words is chosen by a person, never by the program. */
+function ofSimilar(candidates: readonly Place[], { directory_id }: WantedPlace, confirmed: ReadonlySet<string>): FoundPlace {
+  const chosen = directory_id ? candidates.find(({ id }) => id === directory_id) : undefined
+  if (chosen) return { ...chosen, is_enrolled: confirmed.has(chosen.charter_key) }
+  return candidates.length > 0 ? refused(fieldErrors.contactPlaceSimilar, candidates) : refused(fieldErrors.contactPlaceUnknown)
 }
 
 const unique = (all: readonly string[]) => [...new Set(all)].filter((each) => each !== '')

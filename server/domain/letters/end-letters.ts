@@ -23,7 +23,8 @@ export async function endUnsent(tx: Tx, ids: readonly string[]) {
       const stayed = await tx.deleteFrom('outbox').where('id', 'in', rows).where('attempts', '=', 0).returning('id').execute()
       const ended = stayed.map(({ id }) => id)
       // What did not leave counts for nothing.
-      if (ended.length > 0) await tx.deleteFrom('letter_mails').where('id', 'in', ended).execute()
+      for (const table of ['letter_mails', 'ask_messages'] as const)
+        if (ended.length > 0) await tx.deleteFrom(table).where('id', 'in', ended).execute()
     }
     await tx
       .updateTable('letters')

@@ -23,6 +23,8 @@ export interface MailKind {
   to: 'proven' | { anyone: string }
   /** Or the rule that keeps them few. */
   limit: Limit | { rule: string }
+  /** Of its pushes, if they may be more: they go to one device. */
+  pushes?: Limit
   rank: keyof typeof ranks
   /** The kind of messages that it is: whoever turned that off by mail does not get it. */
   told?: MessageKindName
@@ -42,8 +44,15 @@ const itsProof = { anyone: 'It is what proves the address.' } as const
 const ofFoundation = { anyone: 'The foundation tells all people of an organization what it decided about it.' } as const
 const ofSafety = { anyone: 'A roll call asks people without an account as well, and a call for help reaches every Administrator.' } as const
 
-const ofHelp = { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first', told: 'person_needs_help' } as const
-const wordsOfHelp = { most: 1, minutes: 5, beyond: 'gathered' } as const
+/** One person's link makes at most one mail an hour of each kind of news. Pushes tell of it meanwhile. */
+const ofHelp = {
+  to: ofSafety,
+  limit: { most: 1, minutes: 60, beyond: 'gathered' },
+  pushes: { most: 5, minutes: 15, beyond: 'gathered' },
+  rank: 'first',
+  told: 'person_needs_help',
+} as const
+const wordsOfHelp = { ...ofHelp, pushes: { most: 1, minutes: 5, beyond: 'gathered' } } as const
 
 const toOwner = { to: 'proven', limit: security, rank: 'usual' } as const
 const toInCharge = { to: 'proven', limit: news, rank: 'usual' } as const
@@ -171,11 +180,11 @@ export const mailKinds = {
   /** A person who needs help, and did not before. */
   personNeedsHelp: ofHelp,
   /** The same person with other words. */
-  needsHelpInWords: { ...ofHelp, limit: wordsOfHelp },
+  needsHelpInWords: wordsOfHelp,
   /** Nobody is on it half an hour later. */
   nobodyHelps: ofHelp,
   /** A text that a Manager has to read: it may be a cry for help. */
-  replyArrived: { ...ofHelp, limit: wordsOfHelp },
+  replyArrived: wordsOfHelp,
 
   // A storm asks. Its rows have ids, and are worded when they leave.
   stormAsks: {
@@ -184,7 +193,7 @@ export const mailKinds = {
     rank: 'mass',
     told: 'storm_asks',
   },
-  /** A text to a storm's ask that may be a cry for help: to whoever made the storm ask. */
+  /** A text to a storm's ask that may be a cry for help: to whoever made the storm ask, counted by credit union. */
   stormCry: ofHelp,
   /** The ask was a mistake. */
   askTakenBack: {

@@ -183,10 +183,11 @@ const samples: Record<
       words.stormAsks({
         ...{ incident: 'Hurricane Iris', organization: 'Sample CU', name: 'Grace Moran', isExercise: true, offices: 3 },
         ...{ link: 'http://portal/say/token', unsubscribe: 'http://portal/unsubscribe/token', enroll: 'http://portal/register' },
+        address: '1 Main Street',
       }),
     [
       ...['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'Grace Moran', '3', 'http://portal/say/token?all=open', '911'],
-      ...['http://portal/unsubscribe/token', 'http://portal/register'],
+      ...['http://portal/unsubscribe/token', 'http://portal/register', '1 Main Street'],
     ],
   ],
   stormCry: [

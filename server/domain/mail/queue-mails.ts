@@ -13,7 +13,7 @@ import { countedAs, type Limit, type MailKind, type MailKindName, mailKinds, ran
 import { withTheirEnds } from './wanted-mails.ts'
 
 /** A mail that knows of which kind it is, and how it says that it stands for others. */
-export type OfKind<Of extends Mail | SecretMail> = Of & { kind: MailKindName; standsFor?: (others: number) => string }
+export type OfKind<Of extends Mail | SecretMail> = Of & { kind: MailKindName; standsFor?: (others: number) => string; about?: string }
 
 /** A row as its kind allows it. */
 export interface Queued {
@@ -45,8 +45,9 @@ export const queueSecretMails = (tx: Tx, vault: Vault, mails: readonly OfKind<Se
     mails.map((mail) => queued(mail, vault)),
   )
 
-const queued = ({ kind, to, standsFor, ...mail }: OfKind<Mail | SecretMail>, vault?: Vault): Queued => ({
+const queued = ({ kind, to, standsFor, about, ...mail }: OfKind<Mail | SecretMail>, vault?: Vault): Queued => ({
   kind,
+  ...(about !== undefined && { about }),
   row: { kind: 'mail', recipient: to },
   payload: (others, ends) => {
     const said = others > 0 && standsFor && !mail.news ? { ...mail, text: `${mail.text}\n\n${standsFor(others)}` } : mail
@@ -91,8 +92,9 @@ type Recent = Pick<Selectable<Tables['outbox']>, 'id' | 'created_at' | 'stands_f
 
 const keyOf = ({ kind, about, row }: Queued) => countedAs(kind, `${about ? `${about} ` : ''}${emailKey(row.recipient)}`)
 
-const limitOf = ({ kind }: Queued) => {
-  const { limit }: MailKind = mailKinds[kind]
+const limitOf = ({ kind, row }: Queued) => {
+  const { limit, pushes }: MailKind = mailKinds[kind]
+  if (pushes && row.kind === 'roll_call_push') return pushes
   return 'most' in limit ? limit : null
 }
 

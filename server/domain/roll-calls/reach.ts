@@ -13,15 +13,18 @@ export interface Reach {
   stops: ReadonlySet<string> | null
   /** Those of them that cannot get text messages. */
   untextable: ReadonlySet<string>
+  /** The keys of their emails that a mail server refused for good. */
+  bounced: ReadonlySet<string>
 }
 
 export async function reachOf(db: Db, settings: Settings, creditUnionId: string): Promise<Reach> {
-  const [organization, stops, untextable] = await Promise.all([
+  const [organization, stops, untextable, bounced] = await Promise.all([
     db.selectFrom('credit_unions').select('confirmed_at').where('id', '=', creditUnionId).executeTakeFirst(),
     providerIn(settings) === null ? null : numbersIn(db, 'text_stops', creditUnionId),
     providerIn(settings) === null ? new Set<string>() : numbersIn(db, 'untextable_numbers', creditUnionId),
+    bouncedIn(db, creditUnionId),
   ])
-  return { isConfirmed: organization?.confirmed_at != null, stops, untextable }
+  return { isConfirmed: organization?.confirmed_at != null, stops, untextable, bounced }
 }
 
 /** Of the organization's people. */
@@ -38,6 +41,21 @@ async function numbersIn(db: Db, table: 'text_stops' | 'untextable_numbers', cre
     .where((eb) => eb.or([eb('phone', 'in', entered), eb('phone', 'in', ofAccounts)]))
     .execute()
   return new Set(found.map(({ phone }) => phone))
+}
+
+async function bouncedIn(db: Db, creditUnionId: string): Promise<ReadonlySet<string>> {
+  const entered = db.selectFrom('roster_people').select('email_key').where('credit_union_id', '=', creditUnionId)
+  const ofAccounts = db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.email_key')
+    .where('memberships.credit_union_id', '=', creditUnionId)
+  const found = await db
+    .selectFrom('bounced_addresses')
+    .select('email_key')
+    .where((eb) => eb.or([eb('email_key', 'in', entered), eb('email_key', 'in', ofAccounts)]))
+    .execute()
+  return new Set(found.map(({ email_key }) => email_key))
 }
 
 interface Asked {

@@ -11,6 +11,7 @@ import { changeIncident, openIncident, showIncident } from '#contract/incidents/
 import { changeMessages } from '#contract/messages/calls.ts'
 import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
 import type { Role } from '#contract/roles.ts'
+import { listRoster } from '#contract/roster/calls.ts'
 import { unsubscribe as unsubscribeCall } from '#contract/situation-reports/calls.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
@@ -748,6 +749,24 @@ describe('an Administrator', () => {
     expect((await harbor.administrator.browser.call(resumeAsks, { params })).status).toBe(200)
     expect(await mailedTo(testApp)).toEqual([user.email])
     expect(await findSaid(testApp.db, await sayTokenFor(testApp, user.email))).toMatchObject({ isOver: false })
+  })
+
+  it('reads to whom mail comes back, until the address is corrected; so does who keeps the roster', async () => {
+    await setContacts({ contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: 'Gus@example.org' })
+    const { email } = harbor.manager.user
+    for (const email_key of ['gus@example.org', email.toLowerCase()])
+      await testApp.db.insertInto('bounced_addresses').values({ email_key, bounced_at: new Date().toISOString() }).execute()
+    const listed = async () => {
+      const { body } = await harbor.administrator.browser.call(listAskedPeople, { params: { id: harbor.creditUnionId } })
+      return body.filter(({ mail_bounced }) => mail_bounced).map(({ user_or_contact }) => user_or_contact)
+    }
+    expect((await listed()).sort()).toEqual(['1', harbor.manager.user.id].sort())
+    const { body: roster } = await harbor.manager.browser.call(listRoster, { query: {} })
+    expect(roster.filter(({ mail_bounced }) => mail_bounced).map((each) => each.email)).toEqual([email])
+    await setContacts({ contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: 'gus.moran@example.org' })
+    expect(await listed()).toEqual([harbor.manager.user.id])
+    await testApp.db.deleteFrom('bounced_addresses').execute()
+    await setContacts(noContacts)
   })
 
   it('alone reads who is asked, and not support that acts for them', async () => {

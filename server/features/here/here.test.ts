@@ -192,3 +192,48 @@ describe('a link that ended', () => {
     expect(performance.now() - right).toBeLessThan(900)
   })
 })
+
+it('one link makes one mail an hour of each kind of news; the rest is gathered, and each cry is pushed', async () => {
+  const links = await start()
+  const { id: user_id, email } = manager.user
+  const device = {
+    id: 'manager device',
+    endpoint: 'https://push.example/manager',
+    p256dh: 'p',
+    auth: 'a',
+    device_hash: null,
+    answered_at: null,
+  }
+  await testApp.db
+    .insertInto('push_subscriptions')
+    .values({ ...device, user_id, created_at: new Date().toISOString() } as never)
+    .execute()
+  await testApp.db.deleteFrom('outbox').execute()
+  for (let n = 0; n < 3; n += 1) {
+    await press(links.ana, { answer: 'needs_help', words: `The water is at step ${n}.` })
+    await press(links.ana, { answer: 'needs_help', words: `Now it is above step ${n}.` })
+    await press(links.ana, { answer: 'safe' })
+  }
+  await press(links.ben, { answer: 'needs_help', words: 'A tree fell on the car.' })
+  const rows = (kind: 'roll_call_mail' | 'roll_call_push', recipient: string) =>
+    testApp.db
+      .selectFrom('outbox')
+      .select(['counted_as', 'created_at', 'next_attempt_at', 'stands_for'])
+      .where('kind', '=', kind)
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute()
+  const mails = await rows('roll_call_mail', email)
+  const waits = ({ created_at, next_attempt_at }: (typeof mails)[number]) =>
+    Math.round((Date.parse(next_attempt_at) - Date.parse(created_at)) / 60_000)
+  expect(mails.map((row) => [row.counted_as?.split(':')[0], waits(row), row.stands_for])).toEqual([
+    ['personNeedsHelp', 0, 0],
+    ['needsHelpInWords', 0, 0],
+    ['personNeedsHelp', 60, 2],
+    ['needsHelpInWords', 60, 2],
+    ['personNeedsHelp', 0, 0],
+  ])
+  const pushes = await rows('roll_call_push', 'manager device')
+  expect(pushes.filter((row) => row.counted_as?.startsWith('personNeedsHelp') && waits(row) === 0)).toHaveLength(4)
+  await testApp.db.deleteFrom('push_subscriptions').execute()
+})

@@ -14,6 +14,7 @@ const lettersAt = (db: Db) =>
     .selectFrom('letters')
     .select(['letters.directory_id', 'letters.written_at', 'letters.sent_at', 'letters.expires_at', 'letters.again_at', 'letters.used_at'])
     .select(['letters.declined_at', 'letters.undeliverable_at', 'letters.ended_at', 'letters.contact_id'])
+    .where('letters.is_ask', '=', false)
     .orderBy('letters.id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof lettersAt>['execute']>>[number]

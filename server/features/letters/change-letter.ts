@@ -55,7 +55,9 @@ export async function sendAgain(context: Context<Actor>, id: string) {
       .set({ used_at: time })
       .where('id', '=', letter.contact_id ?? '')
       .execute()
-    await queueLetters(tx, vault, [{ id, association_id: sender.keeper, email: letter.email, email_hash, urgent: false, token }])
+    const { directory_id, contact_id, email } = letter
+    const of = { id, directory_id, contact_id: contact_id ?? '', association_id: sender.keeper }
+    await queueLetters(tx, { vault, actor }, [{ ...of, email, email_hash, urgent: false, token }])
     await recordEvent(tx, actor, 'letter sent again', { recordId: id, details: { directory_id: letter.directory_id } })
   })
 }

@@ -115,7 +115,9 @@ function refusedPlace(found: FoundPlace, say: Say): PreviewRow {
   const { refusal, candidates } = found
   return refusal === fieldErrors.contactPlaceUnknown && candidates.length > 1
     ? say('refused', fieldErrors.contactPlaceSeveral, { candidates: candidates.map(placeOf) })
-    : say('refused', refusal, refusal === fieldErrors.contactPlaceGone ? { gone_at: candidates[0]?.gone_at ?? null } : {})
+    : refusal === fieldErrors.contactPlaceSimilar
+      ? say('refused', refusal, { candidates: candidates.map(placeOf) })
+      : say('refused', refusal, refusal === fieldErrors.contactPlaceGone ? { gone_at: candidates[0]?.gone_at ?? null } : {})
 }
 
 const placeOf = ({ id, charter_number, name, city, state }: Place) => ({ directory_id: id, charter_number, name, city, state })

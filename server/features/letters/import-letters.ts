@@ -46,9 +46,19 @@ export async function importLetters(context: Context<Actor>, body: Body): Promis
     const letters = chosenLetters(rows, wanted)
     await storeLetters(tx, { vault, actor, keeper: sender.keeper, hashed: await addressHasher(tx) }, letters)
     await forgetLooks(tx, sender.keeper, letters.length)
-    if (letters.length > 0) await recordEvent(tx, actor, 'letter written', { details: { letters: letters.length } })
+    if (letters.length > 0)
+      await recordEvent(tx, actor, 'letter written', { details: { letters: letters.length, credit_unions: namesOf(rows, wanted) } })
     return { columns, rows: rows.map(shownOf), stored: letters.length }
   })
+}
+
+/** The most names of credit unions in one entry of the audit trail. */
+const MOST_NAMES = 200
+
+function namesOf(rows: readonly PreviewRow[], wanted: Body['rows']): string[] {
+  const lines = wanted && new Set(wanted.map(({ line }) => line))
+  const written = rows.filter(({ line, writes }) => writes !== null && (lines?.has(line) ?? true))
+  return [...new Set(written.flatMap(({ credit_union }) => credit_union?.name ?? []))].slice(0, MOST_NAMES)
 }
 
 const shownOf = ({ writes: _, ...row }: PreviewRow) => row
@@ -70,7 +80,11 @@ async function readList({ db }: Context<Actor>, { states }: Sender, { text, colu
     states,
     named.map(({ place }) => ({ ...place, charter_number: '' })),
   )
-  const known = found.filter((each) => 'id' in each || each.candidates.length > 0 || each.refusal !== fieldErrors.contactPlaceUnknown)
+  // The words of a person's name may be in that of a credit union, too.
+  const isUnknown = (refusal: string) => refusal === fieldErrors.contactPlaceUnknown || refusal === fieldErrors.contactPlaceSimilar
+  const known = found.filter(
+    (each) => 'id' in each || !isUnknown(each.refusal) || (each.candidates.length > 0 && each.refusal !== fieldErrors.contactPlaceSimilar),
+  )
   return known.length * 2 > named.length ? other : sheet
 }
 

@@ -236,6 +236,21 @@ describe('applied', () => {
     ])
   })
 
+  it('is on record with the credit unions, and without addresses', async () => {
+    await send(league, two(), { apply: true, rows: [{ line: 3 }] })
+    await send(league, two(), { apply: true })
+    const events = await testApp.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('what', '=', 'letter written')
+      .orderBy('id')
+      .execute()
+    expect(events.slice(-2).map(({ details }) => JSON.parse(details ?? ''))).toEqual([
+      { letters: 1, credit_unions: [bay.name] },
+      { letters: 1, credit_unions: [shore.name] },
+    ])
+  })
+
   it('stores nothing if a chosen row is new no more, and the rows say why', async () => {
     await write(coast, { directory_id: shore.id, email: 'ana@shore.example' })
     const { status, error } = await send(league, two(), { apply: true, rows: [{ line: 2 }, { line: 3 }] })
@@ -268,5 +283,34 @@ describe('applied', () => {
       ['ana@shore.example', true],
       ['ben@bay.example', false],
     ])
+  })
+})
+
+describe('a name that is in none of the directory', () => {
+  const city = 'Wiggins'
+  const rowsOf = (names: readonly string[], more = '') =>
+    preview(['Credit union,City,Email', ...names.map((name, at) => `${name},${more},p${at}@similar.example`)].join('\n'))
+  const choices = ({ candidates }: LetterRow) => candidates.map(({ name }) => name)
+
+  it('has those as candidates whose names have all of its words, of which one is chosen', async () => {
+    const one = await placed(testApp.db, ['28047'], { state: 'MS', city, name: 'Wiggins Magnolia Federal Credit Union' })
+    await placed(testApp.db, ['28047'], { state: 'MS', city: 'Lumberton', name: 'Magnolia Credit Union of Lamar' })
+    await placed(testApp.db, ['48201'], { state: 'TX', city, name: 'Magnolia of Texas Credit Union' })
+    await placed(testApp.db, ['28047'], { state: 'MS', city, name: 'Old Magnolia Credit Union', gone_at: '2026-01-01T00:00:00.000Z' })
+    const text = ['Credit union,Email', 'Magnolia CU,a@similar.example'].join('\n')
+    const [row] = await preview(text)
+    expect([row?.state, row?.reason]).toEqual(['refused', fieldErrors.contactPlaceSimilar])
+    expect(row && choices(row).sort()).toEqual(['Magnolia Credit Union of Lamar', 'Wiggins Magnolia Federal Credit Union'])
+    const [inCity] = await rowsOf(['MAGNOLIA C.U.'], city)
+    expect(inCity && choices(inCity)).toEqual([one.name])
+    const { body } = await league.browser.call(importLetters, { body: { text, apply: true, rows: [{ line: 2, directory_id: one.id }] } })
+    expect([body.stored, body.rows[0]?.credit_union?.directory_id]).toEqual([1, one.id])
+  })
+
+  it('has none where many have its words, or none has them all', async () => {
+    for (let n = 0; n < 7; n += 1) await placed(testApp.db, ['28047'], { state: 'MS', city, name: `Pinebelt ${n} Credit Union` })
+    const rows = await rowsOf(['Pinebelt', 'Pinebelt Harbor', 'Credit Union', 'Ana Diaz'])
+    expect(rows.map(({ reason }) => reason)).toEqual(Array(4).fill(fieldErrors.contactPlaceUnknown))
+    expect(rows.flatMap(choices)).toEqual([])
   })
 })

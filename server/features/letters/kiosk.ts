@@ -84,6 +84,7 @@ const writtenBy = (db: Db) =>
         where credit_unions.charter_key = directory.charter_key and credit_unions.type_organization = 'Credit Union'
           and credit_unions.deleted_at is null and credit_unions.refused_at is null)`.as('enrolled_at'),
     )
+    .where('letters.is_ask', '=', false)
     .execute()
 
 type Written = Awaited<ReturnType<typeof writtenBy>>[number]

@@ -57,6 +57,7 @@ const ownLetters = (db: Db, keeper: string | null) =>
         .as('voucher_withdrawn_at'),
     )
     .where('letters.association_id', keeper === null ? 'is' : '=', keeper)
+    .where('letters.is_ask', '=', false)
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownLetters>['execute']>>[number]
 

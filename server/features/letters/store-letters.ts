@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { askByLetter } from '#server/domain/asks/ask-by-letter.ts'
 import { keptBy, madeBy, type StoredContact } from '#server/domain/contacts/kept.ts'
 import type { HashAddress } from '#server/domain/letters/address-key.ts'
 import { sealLetter } from '#server/domain/letters/letter-payload.ts'
@@ -26,6 +27,8 @@ export interface NewLetter {
   language: string | null
   vouches: boolean
   urgent: boolean
+  /** Of an urgent one: the storms that it asks about. */
+  storms?: readonly string[]
 }
 
 export interface Storing {
@@ -35,8 +38,6 @@ export interface Storing {
   hashed: HashAddress
 }
 
-/** Proofs and resets have this rank, and go with urgent letters. */
-const FIRST = -1
 /** The desk of the foundation, in the outbox. */
 export const FOUNDATION = 'foundation'
 
@@ -47,43 +48,51 @@ export async function storeLetters(tx: Tx, storing: Storing, letters: readonly N
   for (const { values } of batches(written.map(({ row }) => row))) await tx.insertInto('letters').values(values).execute()
   await queueLetters(
     tx,
-    storing.vault,
+    storing,
     written.map(({ queued }) => queued),
   )
   return written.map(({ row }) => row.id)
 }
 
 async function letterOf({ actor, keeper, hashed }: Storing, letter: NewLetter, contact_id: string) {
-  const { directory_id, email, vouches, urgent } = letter
+  const { directory_id, email, vouches, urgent, storms } = letter
   const token = newToken()
   const of = { id: newId(), association_id: keeper, email_hash: hashed(email), urgent }
   const row = {
     ...{ ...of, directory_id, contact_id, written_by: actor.id, email_domain: await ownDomainOf(hostOf(email)), vouches },
     ...{ token_hash: hashToken(token), written_at: now() },
   }
-  return { row, queued: { ...of, email, token } }
+  return { row, queued: { ...of, directory_id, contact_id, email, token, storms } }
 }
 
 interface Queued {
   id: string
+  directory_id: string
+  contact_id: string
   association_id: string | null
   email: string
   email_hash: string
   urgent: boolean
+  storms?: readonly string[] | undefined
   token: string
 }
 
-/** Each is counted as a letter to its address. */
-export async function queueLetters(tx: Tx, vault: Vault, letters: readonly Queued[]) {
+/** Each is counted as a letter to its address. An urgent one is an ask of its storms. */
+export async function queueLetters(tx: Tx, { vault, actor }: Pick<Storing, 'vault' | 'actor'>, letters: readonly Queued[]) {
   const time = now()
   const mails: Insertable<Tables['letter_mails']>[] = []
   const outbox: Insertable<Tables['outbox']>[] = []
-  for (const { id: letter_id, association_id, email, email_hash, urgent, token } of letters) {
+  for (const { id: letter_id, directory_id, contact_id, association_id, email, email_hash, urgent, storms, token } of letters) {
     const id = newId()
     mails.push({ id, letter_id, association_id, email_hash, urgent, counted_at: time })
+    if (storms) {
+      const contact = { id: contact_id, directory_id, association_id, email }
+      await askByLetter(tx, vault, { by: actor, incidentIds: storms, contact, message_id: id, letter: { letter_id, token } })
+      continue
+    }
     outbox.push({
-      ...{ id, kind: urgent ? 'urgent_letter' : 'letter', recipient: email, payload: sealLetter(vault, { letter_id, token }) },
-      ...{ credit_union_id: association_id ?? FOUNDATION, sort_rank: urgent ? FIRST : 0, next_attempt_at: time, created_at: time },
+      ...{ id, kind: 'letter', recipient: email, payload: sealLetter(vault, { letter_id, token }) },
+      ...{ credit_union_id: association_id ?? FOUNDATION, next_attempt_at: time, created_at: time },
     })
   }
   for (const { values } of batches(mails)) await tx.insertInto('letter_mails').values(values).execute()

@@ -5,12 +5,13 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/letters/calls.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { askableFrom } from '#server/domain/asks/ask-by-letter.ts'
 import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isEnrolled, type Place, placeFor } from '#server/domain/contacts/desk-of-contacts.ts'
 import type { Context } from '#server/domain/context.ts'
 import { covers, outsideDesk } from '#server/domain/desk/desk.ts'
-import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
+import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
@@ -33,8 +34,8 @@ export async function writeLetter(context: Context<Actor>, form: Form): Promise<
   const place = await placeIn(context, sender, form.directory_id)
   await requireMayWrite(context, db, sender)
   if (form.vouches) await requireMayVouch(actor, db, sender)
-  if (form.urgent) await requireUrgent(db, sender, place)
-  const letter = letterIn(form)
+  const storms = form.urgent ? await stormsOver(db, sender, place) : undefined
+  const letter = { ...letterIn(form), ...(storms && { storms }) }
   try {
     return await change(db, async (tx) => {
       const id = await write(tx, context, { keeper: sender.keeper, place, letter })
@@ -88,18 +89,26 @@ async function placeIn(context: Pick<Context<Actor>, 'db' | 'actor'>, { states }
   return place
 }
 
-/** In a storm that is under way: for a credit union with an office in it. @throws AppError `not_acceptable_now`, `letters_paused` */
-async function requireUrgent(db: Db, { keeper }: Sender, { id }: Place) {
+/**
+ * The storms under way over an office of the credit union, which is on the desk's call list: the letter asks about them, and counts as an ask.
+ * @throws AppError `not_acceptable_now` without one, `letters_paused`, `written_lately` if it was asked four times today
+ */
+async function stormsOver(db: Db, { keeper }: Sender, { id }: Place): Promise<string[]> {
   if ((await termsOf(db, keeper)).paused_at !== null) throw new AppError('letters_paused')
   const incidents = await db.selectFrom('incidents').select('id').where('phase', '<>', 'closed').where('is_exercise', '=', false).execute()
-  const office = await db
-    .selectFrom('offices')
-    .select('id')
-    .where('directory_id', '=', id)
-    .where(isInAreaOf(incidents.map((each) => each.id)))
-    .limit(1)
-    .executeTakeFirst()
-  if (!office) throw new AppError('not_acceptable_now')
+  const ids = incidents.map((each) => each.id)
+  const over = await db
+    .selectFrom(inAreas.as('area'))
+    .select('area.incident_id')
+    .distinct()
+    .where('area.directory_id', '=', id)
+    .where('area.incident_id', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('area.incident_id')
+    .execute()
+  if (over.length === 0) throw new AppError('not_acceptable_now')
+  const writable_from = await askableFrom(db, id)
+  if (writable_from !== null) throw new AppError('written_lately', { more: { writable_from } })
+  return over.map(({ incident_id }) => incident_id)
 }
 
 const letterIn = ({

@@ -1,6 +1,7 @@
 import type { RosterPerson } from '#contract/roster/schemas.ts'
 import { channelsTo, type Reach } from '#server/domain/roll-calls/reach.ts'
 import type { RosterEntry } from '#server/domain/roll-calls/roster.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 
 interface Known {
   offices: ReadonlyMap<string, string>
@@ -20,6 +21,7 @@ export const presentPerson = (entry: RosterEntry, { offices, reach }: Known): Ro
   channels: channelsTo(entry, reach),
   no_texts: reach.stops?.has(entry.phone ?? '') ?? false,
   cannot_get_texts: reach.untextable.has(entry.phone ?? ''),
+  mail_bounced: entry.email !== null && reach.bounced.has(emailKey(entry.email)),
   updated_at: entry.updated_at,
 })
 

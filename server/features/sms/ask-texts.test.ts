@@ -425,6 +425,25 @@ describe('everything else', () => {
     expect(mails.at(-1)?.text).not.toContain('trapped')
   })
 
+  it('with a word of danger is mailed once an hour for a credit union, and the rest is gathered', async () => {
+    await ask()
+    await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
+    await testApp.db.deleteFrom('outbox').execute()
+    for (const words of ['we are trapped in the vault', 'the roof is gone, help', 'somebody is hurt']) await text(words)
+    const rows = await testApp.db
+      .selectFrom('outbox')
+      .select(['created_at', 'next_attempt_at', 'stands_for'])
+      .where('kind', '=', 'mail')
+      .where('recipient', '=', league.user.email)
+      .orderBy('id')
+      .execute()
+    const waits = rows.map((row) => Math.round((Date.parse(row.next_attempt_at) - Date.parse(row.created_at)) / 60_000))
+    expect([waits, rows.map(({ stands_for }) => stands_for)]).toEqual([
+      [0, 60],
+      [0, 2],
+    ])
+  })
+
   it('with a word of danger is told to the Managers and Administrators of the desk once whoever asked has left it, and to nobody outside', async () => {
     const [left, stays, teller] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
     const league_id = league.user.credit_union_id ?? ''

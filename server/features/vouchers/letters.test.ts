@@ -158,6 +158,25 @@ it('vouchers by letter leave the five of a week for those by a press', async () 
   expect((await league.browser.call(giveVoucher, { body: { credit_union_id: user.credit_union_id ?? '' } })).status).toBe(201)
 })
 
+it('the Association reads that another address than its letter’s enrolled a credit union', async () => {
+  const enrolledBy = async (isLetters: boolean) => {
+    charter += 1
+    const place = await placed(testApp.db, ['20169'], { charter_number: `${charter}`, state: 'KS', city: 'Salina', zip: '67401' })
+    const email = `ana.diaz${charter}@gmail.com`
+    const { token } = await letterSent(testApp, { league, place, email, vouches: false })
+    const { user } = await enrollByLetter(testApp, personForm(token, isLetters ? email : `other${charter}@gmail.com`))
+    return user.credit_union_id ?? ''
+  }
+  const [same, other] = [await enrolledBy(true), await enrolledBy(false)]
+  const { user } = await enrollUnconfirmed(testApp, { state: 'KS', city: 'Salina', zip: '67401' })
+  const shown = async ({ browser }: SignedIn) => {
+    const { body } = await browser.call(listVouchable)
+    return [same, other, user.credit_union_id].map((id) => body.find((row) => row.id === id)?.by_other_address)
+  }
+  expect(await shown(league)).toEqual([false, true, false])
+  expect(await shown(await leagueThatVouches(testApp))).toEqual([false, false, false])
+})
+
 it('the figures count what letters confirmed', async () => {
   const before = (await dev.browser.call(showOverview)).body.waiting.confirmed.letter
   await confirmedByLetter()

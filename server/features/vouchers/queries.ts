@@ -3,6 +3,7 @@
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
 import type { Association } from '#server/domain/desk/association.ts'
+import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -57,5 +58,37 @@ export async function listVouchable(db: Db, association: Association): Promise<V
   const names = new Map(
     administrators.map(({ credit_union_id, first_name, last_name }) => [credit_union_id, fullName({ first_name, last_name })]),
   )
-  return rows.map((row) => ({ ...row, enrolled_by: names.get(row.id) ?? null }))
+  const elsewhere = await writtenElsewhere(
+    db,
+    association.id,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, enrolled_by: names.get(row.id) ?? null, by_other_address: elsewhere.has(row.id) }))
+}
+
+/** The organizations of these to which the Association wrote, but to none of their people. */
+async function writtenElsewhere(db: Db, associationId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('credit_unions')
+    .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
+    .innerJoin('letters', 'letters.directory_id', 'directory.id')
+    .select(['credit_unions.id', 'letters.email_hash'])
+    .where('credit_unions.id', 'in', ids)
+    .where('letters.association_id', '=', associationId)
+    .where('letters.email_hash', 'is not', null)
+    .where('letters.is_ask', '=', false)
+    .execute()
+  const written = Map.groupBy(rows, ({ id }) => id)
+  if (written.size === 0) return new Set()
+  const hashed = await addressHasher(db)
+  const people = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.credit_union_id', 'users.email'])
+    .where('memberships.credit_union_id', 'in', [...written.keys()])
+    .where('users.deleted_at', 'is', null)
+    .execute()
+  for (const { credit_union_id, email } of people)
+    if (written.get(credit_union_id)?.some(({ email_hash }) => email_hash === hashed(email))) written.delete(credit_union_id)
+  return new Set(written.keys())
 }

@@ -27,6 +27,8 @@ export interface Reading<Line, Field extends SheetField, Answer> {
   /** Reads it again, by the same columns: what the server knows has changed, or a line was corrected. */
   readAgain: (corrected?: string) => Promise<unknown>
   back: () => void
+  /** Forgets the text. */
+  throwAway: () => void
 }
 
 type Answered<Line, Field extends SheetField> = Pick<Found<Line, Field>, 'columns' | 'rows'>
@@ -118,6 +120,10 @@ export function SheetReader<Line extends { line: number }, Field extends SheetFi
       choose: (columns) => void choose(columns),
       readAgain,
       back: () => setFound(null),
+      throwAway: () => {
+        type('')
+        setFound(null)
+      },
     })
   return (
     <SheetForm

@@ -12,7 +12,7 @@ describe('what else is on record of an event', () => {
       { callOrigin: 'disaster', startDate: '2026-09-01', endDate: '2026-09-30', rows: 12 },
       { ...nothing, exported: { origin: 'disaster', text: '', days: '2026-09-01 – 2026-09-30', rows: 12 } },
     ],
-    ['a pasted list', { letters: 5 }, { ...nothing, letters: 5 }],
+    ['a pasted list', { letters: 5, credit_unions: ['Bay CU', 7] }, { ...nothing, letters: 5, names: ['Bay CU'] }],
     ['the right to vouch', { may_vouch: false, a_week: 5 }, { ...nothing, mayVouch: false }],
     ['half a change of role', { from: 'Member' }, nothing],
     ['fields of a profile', { fields: ['first_name', 'phone', 7], logo: true }, { ...nothing, fields: ['first_name', 'phone'] }],

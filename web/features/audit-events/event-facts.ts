@@ -6,7 +6,7 @@ export interface EventFacts {
   roles: { from: string; to: string } | null
   /** The changed fields of a profile. */
   fields: string[]
-  /** Another name in the event: an email address, a device, a provider, a passkey. */
+  /** Another name in the event: an email address, a device, a provider, a passkey; the credit unions of letters. */
   names: string[]
   /** What was exported: the kind of records, the text that was searched, the days, and how many rows. */
   exported: { origin: string; text: string; days: string; rows: number } | null
@@ -20,11 +20,11 @@ const naming = ['email', 'provider', 'device', 'name'] as const
 
 /** Details are JSON of any age, so no shape is taken for granted. */
 export function factsOf({ details }: Pick<AuditEvent, 'details'>): EventFacts {
-  const { from, to, fields, letters, may_vouch } = details ?? {}
+  const { from, to, fields, letters, may_vouch, credit_unions } = details ?? {}
   return {
     roles: isText(from) && isText(to) ? { from, to } : null,
     fields: Array.isArray(fields) ? fields.filter(isText) : [],
-    names: naming.map((key) => details?.[key]).filter(isText),
+    names: [...naming.map((key) => details?.[key]), ...(Array.isArray(credit_unions) ? credit_unions : [])].filter(isText),
     exported: exportedOf(details ?? {}),
     letters: typeof letters === 'number' ? letters : null,
     mayVouch: typeof may_vouch === 'boolean' ? may_vouch : null,

@@ -23,8 +23,13 @@ export function LeagueFilters({ state, states, counties }: Props) {
   const { draft, show, type, field, readFromTop } = state
   const isTouched = { true: t('filter.touched'), false: t('filter.notTouched'), '': undefined }[draft.touched]
   const chosen = [draft.state, counties.find(({ fips }) => fips === draft.county)?.name, isTouched]
+  function searchNow() {
+    show({})
+    readFromTop()
+  }
+
   return (
-    <Form role="search" label={t('filter.label')} onSubmit={readFromTop}>
+    <Form role="search" label={t('filter.label')} onSubmit={searchNow}>
       <div className={styles.line}>
         <TextField
           name="name"

@@ -74,7 +74,7 @@ function League({ states }: { states: readonly string[] | null }) {
         more={
           <More>
             {mayWrite && <MenuLink icon="mail" label={t('sent')} to="/league/letters" />}
-            <MenuDownloads to={fileOf(state.search)} />
+            <MenuDownloads to={fileOf(state.draft)} />
             <MenuShare title={t('title')} />
           </More>
         }

@@ -10,10 +10,12 @@ import { CallError } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { isWritable, nothingChosen, rowsOf, written } from './chosen-rows.ts'
 import { LeftOutRows } from './LeftOutRows.tsx'
+import { MoreOfList } from './MoreOfList.tsx'
 import { NameColumn } from './NameColumn.tsx'
 import { NewRows } from './NewRows.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
@@ -44,6 +46,7 @@ export function LettersPreview({ reading, terms, send }: Props) {
   const unresolved = refused.filter((row) => !isWritable(row, chosen))
   const others = rows.filter(({ state }) => state !== 'refused' && state !== 'new')
   const letters = written(rows, chosen)
+  const more = <MoreOfList reading={reading} refused={unresolved} />
 
   const store = () =>
     reading.act(async () => {
@@ -66,19 +69,23 @@ export function LettersPreview({ reading, terms, send }: Props) {
       )}
       <NameColumn columns={columns} onChoose={reading.choose} />
       {isOpen || missing !== null || fault !== null ? (
-        <ColumnChoice
-          columns={columns}
-          fields={FIELDS.map((value) => ({ value, label: t(`contacts:fields.${value}`) }))}
-          missing={missing}
-          fault={fault}
-          onChoose={reading.choose}
-        />
+        <>
+          <Row>{more}</Row>
+          <ColumnChoice
+            columns={columns}
+            fields={FIELDS.map((value) => ({ value, label: t(`contacts:fields.${value}`) }))}
+            missing={missing}
+            fault={fault}
+            onChoose={reading.choose}
+          />
+        </>
       ) : (
-        <div>
+        <Row between>
           <Button variant="quiet" onPress={() => setIsOpen(true)}>
             {t('columns')}
           </Button>
-        </div>
+          {more}
+        </Row>
       )}
       {rows.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellsOf, lineFrom, lineOf, withLine } from './line-cells.ts'
+import { cellsOf, lineFrom, lineOf, rowsOfLines, withLine } from './line-cells.ts'
 
 const text = 'Charter\tEmail\r\n6O123\tana@example.org\n\n60771\trob@example.org'
 
@@ -19,4 +19,10 @@ it('takes a line apart by what is between as many cells as there are columns', (
 
 it('keeps the cells apart', () => {
   expect(lineFrom(['60123', 'a,b@example.org'], ',')).toBe('60123,a b@example.org')
+})
+
+it('takes rows out as they were typed, below their headings, also those with a cell of several lines', () => {
+  expect(rowsOfLines(text, [4], true)).toBe('Charter\tEmail\n60771\trob@example.org')
+  expect(rowsOfLines('a,b\n1,"two\nlines"\n3,4', [2, 4], false)).toBe('1,"two\nlines"\n3,4')
+  expect(rowsOfLines('1,"never ends\n3,4', [1], false)).toBe('1,"never ends\n3,4')
 })

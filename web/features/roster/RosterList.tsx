@@ -110,7 +110,7 @@ function useColumns(onEdit: Props['onEdit']): Column<RosterPerson>[] {
 
 function ReachedBy({ person }: { person: RosterPerson }) {
   const { t } = useTranslation('roster')
-  const { channels, no_texts, cannot_get_texts, phone } = person
+  const { channels, no_texts, cannot_get_texts, mail_bounced, phone } = person
   return (
     <>
       {isUnreachable(person) ? (
@@ -121,6 +121,7 @@ function ReachedBy({ person }: { person: RosterPerson }) {
         channels.map((channel) => t(`channels.${channel}`)).join(', ')
       )}
       {no_texts && <div className="small quiet">{t('noTexts')}</div>}
+      {mail_bounced && <div className="small quiet">{t('mailBounced')}</div>}
       {cannot_get_texts && <div className="small quiet">{t('cannotGetTexts')}</div>}
     </>
   )

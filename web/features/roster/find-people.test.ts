@@ -15,6 +15,7 @@ const person = (first_name: string, last_name: string, changes: Partial<RosterPe
   channels: ['mail'],
   no_texts: false,
   cannot_get_texts: false,
+  mail_bounced: false,
   updated_at: '2026-09-16T12:12:00.000Z',
   ...changes,
 })

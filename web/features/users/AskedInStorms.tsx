@@ -27,8 +27,7 @@ export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
   const { data: people } = useQuery(query)
   const { isBusy, doing, act } = useAction<string>(t('failed'))
   if (!people) return null
-  const stopped = people.filter((person) => person.stopped !== null)
-  const asked = people.filter((person) => person.stopped === null)
+  const [toLookAt, asked] = [people.filter(needsLook), people.filter((person) => !needsLook(person))]
 
   function change({ user_or_contact, stopped: stop, ...person }: AskedPerson) {
     const params = { id: creditUnionId, user_or_contact }
@@ -49,10 +48,10 @@ export function AskedInStorms({ creditUnionId }: { creditUnionId: string }) {
   return (
     <Card tight title={t('title')}>
       <Stack>
-        <p className="small soft">{t(asked.length === 0 ? 'nobody' : 'text')}</p>
-        {stopped.length > 0 && (
+        <p className="small soft">{t(people.every((person) => person.stopped !== null) ? 'nobody' : 'text')}</p>
+        {toLookAt.length > 0 && (
           <ul className="ruled">
-            {stopped.map((person) => (
+            {toLookAt.map((person) => (
               <li key={person.user_or_contact}>
                 <p>{nameOf(person, t)}</p>
                 <StatusBadge tone="caution" plain>
@@ -91,6 +90,9 @@ interface ChangeProps {
   onPress: () => void
 }
 
+/** Asked no more, or mail to them comes back. */
+const needsLook = ({ stopped, mail_bounced }: AskedPerson) => stopped !== null || mail_bounced
+
 /** It goes with its row, into the other list. */
 function Change({ person, ...button }: ChangeProps) {
   const { t } = useTranslation('asked-people')
@@ -108,6 +110,7 @@ const nameOf = (person: AskedPerson, t: Translate<'asked-people'>) =>
   person.kind === 'user' ? fullName(person) : `${fullName(person)}, ${t('contact', { number: person.user_or_contact })}`
 
 function whyOf({ stopped }: AskedPerson, t: Translate<'asked-people'>): string {
-  if (stopped?.why !== 'administrator') return t(`stopped.${stopped?.why ?? 'not_me'}`)
+  if (stopped === null) return t('bounced')
+  if (stopped.why !== 'administrator') return t(`stopped.${stopped.why}`)
   return stopped.by === null ? t('stopped.administratorGone') : t('stopped.administrator', { by: stopped.by })
 }

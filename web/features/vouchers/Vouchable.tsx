@@ -9,6 +9,7 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { VoucherButton } from './VoucherButton.tsx'
@@ -62,7 +63,7 @@ function Waiting({ rows }: { rows: WaitingUnion[] }) {
 
 function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolean }) {
   const { t } = useTranslation('vouchers')
-  const { id, name, city, state, charter_number, enrolled_by, created_at } = union
+  const { id, name, city, state, charter_number, enrolled_by, by_other_address, created_at } = union
 
   return (
     <>
@@ -74,6 +75,11 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
             ? t('waiting.enrolledBy', { name: enrolled_by, day: shortDate(created_at) })
             : t('waiting.enrolled', { day: shortDate(created_at) })}
         </p>
+        {by_other_address && (
+          <StatusBadge tone="caution" plain>
+            {t('waiting.otherAddress')}
+          </StatusBadge>
+        )}
       </div>
       {mayVouch && (
         <VoucherButton

@@ -26,7 +26,7 @@ export async function download<C extends AnyCall>(
   if (!name) throw new CallError(0, {})
   const rows = response.headers.get(TOTAL_HEADER)
   const parts = await readAll(response, onBytes)
-  save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name)
+  saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name)
   return { name, rows: rows === null ? null : Number(rows) }
 }
 
@@ -51,7 +51,8 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   }
 }
 
-function save(file: Blob, name: string) {
+/** Hands a file to the browser to save. */
+export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

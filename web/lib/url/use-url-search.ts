@@ -83,7 +83,8 @@ export function useUrlSearch<Search extends object>(url: UrlSearch<Search>, hasO
   }
 
   function turnTo(page: number) {
-    goTo({ ...search, page }, true)
+    // A search that has not started yet has pages of its own.
+    goTo(isTyping ? { ...draft, page: 1 } : { ...search, page }, true)
     readFromTop()
   }
 

@@ -9,6 +9,7 @@ export const askedPeople = {
     not_me: 'Not asked: someone else got the link. Check the address first.',
     unsubscribed: 'Not asked: they ended it themselves. Only they can change that.',
   },
+  bounced: 'Mail to them comes back. Correct the address.',
   again: 'Ask again',
   newLink: 'Send a new link',
   newLinkOf: 'Send {{name}} a new link',

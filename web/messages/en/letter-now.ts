@@ -1,7 +1,7 @@
 /** A letter from the call list. */
 export const letterNow = {
   title: 'Send the letter to {{name}} now',
-  lead: 'It leaves before other letters, with the link to enroll. Who enrolls by it can enter statuses right away.',
+  lead: 'One mail asks how their offices are, and has the link to enroll. It leaves before other letters, and counts as an ask of this storm.',
   email: 'Email',
   aloud: 'Read it back aloud, letter by letter.',
   first_name: 'First name',

@@ -35,6 +35,7 @@ export const letters = {
   showAll: 'Show all {{count}}',
   showMore: 'Show more ({{left}} left)',
   refused: { title: 'Refused: {{count}}', note: 'fix them here' },
+  more: { download: 'Download the refused rows', fileName: 'refused rows', throwAway: 'Throw this list away' },
   edit: {
     title: 'Correct line {{line}}',
     edit: 'Edit',

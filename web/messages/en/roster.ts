@@ -40,6 +40,7 @@ export const roster = {
   noWay: 'No way to reach them',
   noTexts: 'No texts',
   cannotGetTexts: 'This number can’t get texts',
+  mailBounced: 'Mail to this email came back',
   account: 'Has an account',
   edit: 'Edit',
   remove: 'Remove',

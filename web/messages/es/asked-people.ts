@@ -10,6 +10,7 @@ export const askedPeople = {
     not_me: 'No se le pregunta: el enlace llegó a otra persona. Revise primero la dirección.',
     unsubscribed: 'No se le pregunta: la propia persona lo terminó. Solo ella puede cambiarlo.',
   },
+  bounced: 'El correo a esta persona fue devuelto. Corrija la dirección.',
   again: 'Preguntar de nuevo',
   newLink: 'Enviar un enlace nuevo',
   newLinkOf: 'Enviar un enlace nuevo a {{name}}',

@@ -2,7 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const letterNow = {
   title: 'Enviar ahora la carta a {{name}}',
-  lead: 'Sale antes que las demás cartas, con el enlace para inscribirse. Quien se inscribe con ella puede informar enseguida.',
+  lead: 'Un solo correo pregunta cómo están sus oficinas y trae el enlace para inscribirse. Sale antes que las demás cartas y cuenta como pregunta de esta tormenta.',
   email: 'Correo',
   aloud: 'Repítalo en voz alta, letra por letra.',
   first_name: 'Nombre',

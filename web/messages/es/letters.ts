@@ -36,6 +36,7 @@ export const letters = {
   showAll: 'Mostrar las {{count}}',
   showMore: 'Mostrar más (faltan {{left}})',
   refused: { title: 'Rechazadas: {{count}}', note: 'corríjalas aquí' },
+  more: { download: 'Descargar las filas rechazadas', fileName: 'filas rechazadas', throwAway: 'Desechar esta lista' },
   edit: {
     title: 'Corregir la línea {{line}}',
     edit: 'Editar',

@@ -41,6 +41,7 @@ export const roster = {
   byPhone: 'Solo por llamada',
   noWay: 'Sin forma de contacto',
   cannotGetTexts: 'Este número no recibe mensajes de texto',
+  mailBounced: 'El correo a esta dirección fue devuelto',
   noTexts: 'Sin mensajes de texto',
   account: 'Tiene cuenta',
   edit: 'Cambiar',

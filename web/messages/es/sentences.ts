@@ -184,6 +184,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   closedAsksNobody: 'Un incidente cerrado no pregunta a nadie. Elija otra fase.',
   contactsFull: 'Una liga guarda como máximo 10 contactos de una cooperativa.',
   contactPlaceSeveral: 'Hay varias cooperativas posibles. Elija la correcta.',
+  contactPlaceSimilar: 'Ninguna cooperativa tiene exactamente este nombre. Elija la correcta.',
   contactPlaceGone: 'La NCUA ya no incluye esta cooperativa.',
   letterNoEmails: 'No encontramos ninguna columna con direcciones de correo.',
   letterNoEmail: 'Falta la dirección de correo.',

@@ -8,13 +8,15 @@ export interface StormAsks extends Record<'incident' | 'organization' | 'name' |
   offices: number
   /** Where a credit union that has not enrolled does so; null for one that has. */
   enroll: string | null
+  /** The program’s postal address, for a person without an account; empty if it is not set. Null for people of the credit union. */
+  address: string | null
 }
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
 export const asksEn = {
   /** The first lines are the answers, which is what a small screen shows. */
-  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll }: StormAsks): SecretWords => ({
+  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll, address }: StormAsks): SecretWords => ({
     secret: true,
     subject: `${exercise(isExercise)}${typed(incident)}: how ${offices === 1 ? 'is your office' : `are your ${offices} offices`}?`,
     text: [
@@ -25,7 +27,7 @@ export const asksEn = {
         : ['The link is yours alone. Do not forward it.']),
       'In danger? Call 911.',
       ...(enroll ? [`Enroll ${typed(organization)} (2 minutes): ${enroll}`] : []),
-      `Don’t ask me again: ${unsubscribe}`,
+      address === null ? `Don’t ask me again: ${unsubscribe}` : `${address}\nDon’t write to me again: ${unsubscribe}`.trim(),
     ],
     unsubscribe,
   }),

@@ -4,7 +4,7 @@ import type { asksEn } from './asks-en.ts'
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
 
 export const asksEs: typeof asksEn = {
-  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll }) => ({
+  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll, address }) => ({
     secret: true,
     subject: `${exercise(isExercise)}${typed(incident)}: ¿cómo ${offices === 1 ? 'está su oficina' : `están sus ${offices} oficinas`}?`,
     text: [
@@ -15,7 +15,7 @@ export const asksEs: typeof asksEn = {
         : ['El enlace es solo suyo. No lo reenvíe.']),
       '¿En peligro? Llame al 911.',
       ...(enroll ? [`Inscriba a ${typed(organization)} (2 minutos): ${enroll}`] : []),
-      `No me pregunten más: ${unsubscribe}`,
+      address === null ? `No me pregunten más: ${unsubscribe}` : `${address}\nNo me escriban más: ${unsubscribe}`.trim(),
     ],
     unsubscribe,
   }),

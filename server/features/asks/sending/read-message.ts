@@ -11,27 +11,42 @@ import { sayPush } from '#server/domain/asks/push-words.ts'
 import { sayText, takenBackText } from '#server/domain/asks/text-words.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
+import { replyToOf } from '#server/domain/letters/reply-to.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
-import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
+import { stopLink, unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { htmlOf } from '#server/lib/mail/html-of.ts'
 import { NoLongerWanted, type OutboxRow, Undeliverable } from '#server/lib/mail/outbox.ts'
 import type { ReadMail } from '#server/lib/mail/transport.ts'
+import { readLetterOfAsk } from './read-letter-of-ask.ts'
 
 type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
-type Row = Pick<OutboxRow, 'id' | 'payload'>
+type Row = Pick<OutboxRow, 'id' | 'payload' | 'kind'>
 
 /** The mail of a row. */
 export const readAskMail =
   (parts: Parts): ReadMail =>
   async (row) => {
-    const { person, said } = await readAsk(parts, row)
-    const unsubscribe = unsubscribeLink(parts, { ask: endOf(person) })
-    const enroll = person.credit_union_id === null ? `${parts.settings.PUBLIC_URL}/login?view=register` : null
-    const { subject, text } = mailToAddress('', person.language, (words) =>
-      words.stormAsks({ ...said, isExercise: said.is_exercise, name: fullName(person).trim(), unsubscribe, enroll }),
+    const { person, said, payload } = await readAsk(parts, row)
+    const letter = await readLetterOfAsk(parts, row, payload.letter)
+    const isContact = person.kind === 'contact'
+    const ending = { ask: endOf(person) }
+    const unsubscribe = isContact ? stopLink(parts, ending) : unsubscribeLink(parts, ending)
+    const enroll = isContact && person.takes_letters && !said.is_exercise ? enrollLink(parts, letter?.token) : null
+    const address = isContact ? (parts.settings.PROGRAM_ADDRESS ?? '') : null
+    const { language } = person
+    const { subject, text } = mailToAddress('', language, (words) =>
+      words.stormAsks({ ...said, isExercise: said.is_exercise, name: fullName(person).trim(), unsubscribe, enroll, address }),
     )
-    return { subject, text, unsubscribe }
+    if (!isContact) return { subject, text, unsubscribe }
+    const answers = [...['open', 'closed'].map((all) => `${said.link}?all=${all}`), said.link]
+    const html = htmlOf(text, { language, links: [...answers, ...(enroll === null ? [] : [enroll])], hidden: unsubscribe })
+    const replyTo = letter && !letter.is_ask ? await replyToOf(parts, letter) : undefined
+    return { subject, text, html, unsubscribe, bouncesTo: parts.settings.BOUNCE_ADDRESS, ...(replyTo && { replyTo }) }
   }
+
+const enrollLink = ({ settings }: Parts, token: string | undefined) =>
+  `${settings.PUBLIC_URL}/login?view=register${token ? `&token=${token}` : ''}`
 
 /** The words of the text message of a row. */
 export const readAskText = (parts: Parts) => async (row: Row) => {
@@ -64,7 +79,7 @@ export const readAskPush = (parts: Parts) => async (row: Row) => {
 async function readAsk(parts: Parts, row: Row) {
   const payload = readSayPayload(row)
   try {
-    return { payload, ...(await readWanted(parts, payload)) }
+    return { payload, ...(await readWanted(parts, payload, row.kind === 'urgent_letter')) }
   } catch (error) {
     // It does not count as an ask that was sent.
     if (error instanceof NoLongerWanted) await parts.db.deleteFrom('ask_messages').where('id', '=', row.id).execute()
@@ -72,13 +87,13 @@ async function readAsk(parts: Parts, row: Row) {
   }
 }
 
-async function readWanted({ db, vault, settings }: Parts, payload: SayPayload) {
-  const incidents = await askingIncidents(db, payload.ask_id)
+async function readWanted({ db, vault, settings }: Parts, payload: SayPayload, isPressed: boolean) {
+  const incidents = await askingIncidents(db, payload.ask_id, isPressed)
   const [first] = incidents
   if (!first) throw new NoLongerWanted('The incident no longer asks.')
   const person = (await candidatesOf(db, [payload.directory_id])).find((each) => isSamePlace(each, payload))
   if (!person) throw new NoLongerWanted('The person is asked no more.')
-  await refuseAnswered(db, payload, incidents)
+  if (!isPressed) await refuseAnswered(db, payload, incidents)
   const offices = await countOffices(
     db,
     payload.directory_id,
@@ -97,18 +112,18 @@ async function readWanted({ db, vault, settings }: Parts, payload: SayPayload) {
   }
 }
 
-/** Those of an ask that still ask, the one that began first at first. */
-const askingIncidents = (db: Db, askId: string) =>
+/** Those of an ask that still ask, the one that began first at first. What a desk pressed for one contact leaves also where the incident asks nobody. */
+const askingIncidents = (db: Db, askId: string, isPressed: boolean) =>
   db
     .selectFrom('ask_incidents')
     .innerJoin('asks', 'asks.id', 'ask_incidents.ask_id')
     .innerJoin('incidents', 'incidents.id', 'ask_incidents.incident_id')
-    .innerJoin('incident_asks', 'incident_asks.incident_id', 'incidents.id')
+    .leftJoin('incident_asks', 'incident_asks.incident_id', 'incidents.id')
     .select(['incidents.id', 'incidents.name', 'incidents.is_exercise', 'asks.asked_at', 'asks.round'])
     .where('asks.id', '=', askId)
     .where('asks.taken_back_at', 'is', null)
     .where('incidents.phase', '<>', 'closed')
-    .where('incident_asks.stopped_at', 'is', null)
+    .$if(!isPressed, (query) => query.where('incident_asks.incident_id', 'is not', null).where('incident_asks.stopped_at', 'is', null))
     .orderBy('incidents.starts_at')
     .orderBy('incidents.id')
     .execute()

@@ -12,14 +12,14 @@ import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { lettersWithContacts } from '#server/domain/letters/find-letter.ts'
 import { openLetter } from '#server/domain/letters/letter-payload.ts'
 import { nameOfSender } from '#server/domain/letters/name-of-sender.ts'
+import { replyToOf } from '#server/domain/letters/reply-to.ts'
+import { takeBackLetter } from '#server/domain/letters/take-back-letter.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { stopLink } from '#server/domain/mail/unsubscribe.ts'
 import { isInForce } from '#server/domain/offices.ts'
-import { change } from '#server/lib/database/change.ts'
-import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { htmlOf } from '#server/lib/mail/html-of.ts'
-import { NoLongerWanted, NotSetUp, NotYet, type OutboxRow } from '#server/lib/mail/outbox.ts'
+import { NotSetUp, NotYet } from '#server/lib/mail/outbox.ts'
 import type { ReadMail } from '#server/lib/mail/transport.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
@@ -38,7 +38,7 @@ export const readLetterMail =
     if (!settings.PROGRAM_ADDRESS) throw new NotSetUp('No letter leaves without PROGRAM_ADDRESS.')
     const letter = await lettersWithContacts(db).where('letters.id', '=', letter_id).executeTakeFirst()
     const why = letter ? await whyNot(db, letter, token) : 'The contact was deleted.'
-    if (!letter || why !== null) return takeBack(db, row, { id: letter_id, token, why: why ?? '' })
+    if (!letter || why !== null) return takeBackLetter(db, row, { id: letter_id, token, why: why ?? '' })
     const { paused_at } = await termsOf(db, letter.association_id)
     if (paused_at !== null) throw new NotYet('The letters of this Association wait for the foundation.')
     const offices = await officesOf(db, letter.directory_id)
@@ -55,7 +55,7 @@ export const readLetterMail =
     const html = htmlOf(text, { language: letter.language, links: [link], hidden: unsubscribe })
     // It may have waited for days.
     const date = new Date()
-    return { subject, text, html, unsubscribe, date, replyTo: await replyTo(parts, letter), bouncesTo: settings.BOUNCE_ADDRESS }
+    return { subject, text, html, unsubscribe, date, replyTo: await replyToOf(parts, letter), bouncesTo: settings.BOUNCE_ADDRESS }
   }
 
 /** Why it is not wanted any more; null if it is. */
@@ -73,37 +73,6 @@ async function whyNot(db: Db, letter: Letter, token: string): Promise<string | n
   if (!association || confirmed_at === null || deleted_at !== null) return 'The Association is not confirmed.'
   if (!association.states.includes(letter.state)) return 'The Association does not cover the state.'
   return (await termsOf(db, association_id)).stopped_at === null ? null : 'The letters of this Association were stopped.'
-}
-
-/** It does not count as a letter to its address. One that was written again meanwhile goes on. */
-async function takeBack(db: Db, row: OutboxRow, { id, token, why }: { id: string; token: string; why: string }): Promise<never> {
-  await change(db, async (tx) => {
-    await tx
-      .updateTable('letters')
-      .set({ ended_at: now(), token_hash: null })
-      .where('id', '=', id)
-      .where('token_hash', '=', hashToken(token))
-      .where('ended_at', 'is', null)
-      .execute()
-    await tx.deleteFrom('letter_mails').where('id', '=', row.id).execute()
-  })
-  throw new NoLongerWanted(why)
-}
-
-/** The person who wrote it, as long as they are of the Association and the address is theirs; otherwise the program. */
-async function replyTo({ db, settings }: Parts, { association_id, written_by }: Letter): Promise<string> {
-  if (association_id === null) return settings.PROGRAM_EMAIL
-  const sender = await db
-    .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select('users.email')
-    .where('users.id', '=', written_by)
-    .where('memberships.credit_union_id', '=', association_id)
-    .where('memberships.locked', '=', false)
-    .where('users.email_proven_at', 'is not', null)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return sender?.email ?? settings.PROGRAM_EMAIL
 }
 
 async function officesOf(db: Db, directoryId: string): Promise<number> {

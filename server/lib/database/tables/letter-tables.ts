@@ -22,6 +22,8 @@ export interface LettersTable {
   vouches: Generated<boolean>
   /** Of a storm: it leaves before other letters. */
   urgent: Generated<boolean>
+  /** It is part of an ask: no desk wrote it, and it counts as no letter. */
+  is_ask: Generated<boolean>
   /** SHA-256 of the link's token; null once the link has ended. */
   token_hash: string | null
   written_at: string
