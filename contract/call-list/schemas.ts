@@ -80,7 +80,7 @@ export type CallRow = z.output<typeof callRow>
 
 export const listCalls = {
   summary:
-    'Sorted: first credit unions that no message can reach, until somebody has tried to call them; then calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
+    'Those not heard from, quiet ones, and those with a reply that waits. Sorted: first those whose reply may be a cry for help; then credit unions that no message can reach, until somebody has tried to call them; then calls that are due; then those who wrote that they need something; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
   params: s.oneRecord,
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),

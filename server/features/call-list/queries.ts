@@ -7,17 +7,19 @@ import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
+import { waitingIn } from '#server/domain/asks/waiting-replies.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
-import { toCallOf } from '#server/domain/incidents/to-call.ts'
+import { toCallOrRead } from '#server/domain/incidents/to-call.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { orderCalls } from './order-calls.ts'
 import { saidLatelyBy } from './said-lately.ts'
 
 export interface AtDesk {
@@ -27,11 +29,15 @@ export interface AtDesk {
 
 const isOf = (desk: StatesCovered) => (row: SnapshotRow) => isOfDesk(desk, row)
 
-/** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
+/** The credit unions of the desk's states that it has to call, or whose reply waits, the most urgent first. */
 export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Promise<SnapshotRow[]> {
   const desk = await deskOf(db, actor)
   const { rows } = await boardSnapshotOf(db, incidentId)
-  return toCallOf(desk, rows)
+  const incident = await findIncident(db, incidentId)
+  // A storm that is over asks nobody.
+  if (incident.phase === 'closed') return []
+  const waiting = await waitingIn(db, incident)
+  return orderCalls(db, { incidentId, waiting, time: now() }, toCallOrRead(desk, rows, waiting))
 }
 
 /** One credit union of the area, also one that was heard from. @throws AppError `not_found` outside the area, `forbidden` in another desk's states */

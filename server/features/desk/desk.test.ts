@@ -80,7 +80,16 @@ const call = (incident: { id: string }, { id }: { id: string }, body: object) =>
 
 it('is empty on a quiet day, and for nobody but a desk', async () => {
   const none = { count: 0, rows: [] }
-  const nothing = { warnings: none, incidents: none, calls_due: none, requests: none, undelivered: none, drafts: none, growing_old: none }
+  const nothing = {
+    warnings: none,
+    incidents: none,
+    replies: none,
+    calls_due: none,
+    requests: none,
+    undelivered: none,
+    drafts: none,
+    growing_old: none,
+  }
   expect(await home()).toEqual({ ...nothing, waiting: null })
   const statuses = [pier.administrator, await enrollUnconfirmed(testApp, league_of('New League', 'LA'))].map(({ browser }) =>
     browser.call(showDesk).then(({ status, error }) => [status, error.code]),

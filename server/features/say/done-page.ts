@@ -13,9 +13,11 @@ export interface Received {
   hasStatuses: boolean
   /** A line for members waits for a yes. */
   isHeld: boolean
+  /** What they need, or a line about no office. */
+  need: string | null
 }
 
-export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): string {
+export function donePage(shown: Shown, { at, hasStatuses, isHeld, need }: Received): string {
   const { sayer, offices, language } = shown
   const say = sayWords[language]
   const { link, first_name, path } = sayer
@@ -27,14 +29,14 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): s
   return framed(shown, {
     title: say.received(time),
     main: [
-      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${whereOf(sayer, hasStatuses, say)} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}</div></div>
+      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${whereOf(sayer, hasStatuses, say)} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}${need !== null && markup`<p>${say.youWrote} “${need}”</p>`}</div></div>
 ${
   offices.length > 0 &&
   markup`<h2>${say.have}</h2>
 <div class="card gap">${officesOn(shown).map((office) => rowOf(office, say))}</div>
 <p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>`
 }
-<form method="post">${newSubmission()}${needOf(none)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
+<form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
 <div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="/open">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
     ],
     sayer,

@@ -106,7 +106,12 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
         try {
           const press = readPress(request.body, offices)
           const at = await storePress(db, press, pressing)
-          received = { at, hasStatuses: press.entries.length > 0, isHeld: press.publicNote !== null && !pressing.mayPublish }
+          received = {
+            at,
+            hasStatuses: press.entries.length > 0,
+            isHeld: press.publicNote !== null && !pressing.mayPublish,
+            need: press.need,
+          }
           offices = await read()
         } catch (error) {
           problem = problemIn(error, request.body)

@@ -70,9 +70,10 @@ export function PlaceOf({ row }: Pick<Props, 'row'>) {
   return [where.filter(Boolean).join(', '), t('offices', { count: row.offices }), there].filter(Boolean).join(' · ')
 }
 
-function Missing({ row: { heard_at } }: Pick<Props, 'row'>) {
+function Missing({ row: { heard_at, is_quiet } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('call-list')
   if (heard_at === null) return <StatusBadge tone="unknown">{t('notHeard')}</StatusBadge>
+  if (!is_quiet) return <StatusBadge tone="good">{t('heardAt', { at: momentText(heard_at) })}</StatusBadge>
   return (
     <StatusBadge tone="caution" icon="clock">
       {t('quiet', { count: hoursSince(heard_at) })}

@@ -18,6 +18,7 @@ export const callList = {
   offices_one: '{{count}} office',
   offices_other: '{{count}} offices',
   notHeard: 'Not heard from',
+  heardAt: 'Heard from, {{at}}',
   quiet_one: 'Quiet for {{count}} hour',
   quiet_other: 'Quiet for {{count}} hours',
   again: 'Again at {{at}}',

@@ -32,6 +32,7 @@ export const desk = {
     old_other: '{{count}} statuses turn 14 days old within a day',
     oldText: 'Then they no longer count.',
   },
+  replies: { title: 'Replies to read' },
   calls: {
     title: 'Calls due',
     all: 'Call list',

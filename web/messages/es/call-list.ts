@@ -20,6 +20,7 @@ export const callList = {
   offices_one: '{{count}} oficina',
   offices_other: '{{count}} oficinas',
   notHeard: 'Sin noticias',
+  heardAt: 'Con noticias, {{at}}',
   quiet_one: 'En silencio desde hace {{count}} hora',
   quiet_other: 'En silencio desde hace {{count}} horas',
   again: 'De nuevo: {{at}}',

@@ -33,6 +33,7 @@ export const desk = {
     old_other: '{{count}} estados cumplen 14 días en menos de un día',
     oldText: 'Después ya no cuentan.',
   },
+  replies: { title: 'Respuestas por leer' },
   calls: {
     title: 'Llamadas pendientes',
     all: 'Lista de llamadas',
