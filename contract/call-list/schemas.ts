@@ -73,6 +73,8 @@ export const callRow = z.object({
   is_mine: z.boolean(),
   /** What came back to the storm's ask, those that wait first. */
   replies: z.array(askReply),
+  /** Its open requests for help, whoever made them and when, the newest first; none in an exercise. */
+  requests: z.array(z.object({ id: z.string(), kind: z.enum(helpKinds), quantity: z.number(), until: z.string(), created_at: z.string() })),
   /** Null if it said nothing in the last 14 days. */
   said: z.nullable(saidLately),
 })

@@ -19,6 +19,7 @@ import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { openRequestsOf } from './open-requests.ts'
 import { orderCalls } from './order-calls.ts'
 import { saidLatelyBy } from './said-lately.ts'
 
@@ -64,13 +65,14 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
   if (rows.length === 0) return []
   const incidentId = incident?.id ?? null
   const ids = rows.map(({ directory_id }) => directory_id)
-  const [said, phones, attempts, calls, zones, replies, confirmed] = await Promise.all([
+  const [said, phones, attempts, calls, zones, replies, requests, confirmed] = await Promise.all([
     saidLatelyBy(db, incident, ids),
     phonesOf(db, rows),
     attemptsOf(db, incidentId, ids),
     claims(db, incidentId, ids),
     zonesOf(db, ids),
     repliesOf(db, actor, incidentId, ids),
+    incident?.is_exercise ? new Map<string, never>() : openRequestsOf(db, ids),
     confirmedOf(db, rows),
   ])
   const time = now()
@@ -104,6 +106,7 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
       claimed_until: isClaimed ? (call?.claimed_until ?? null) : null,
       is_mine: isClaimed && call?.claimed_by === actor.id,
       replies: replies.get(row.directory_id) ?? [],
+      requests: requests.get(row.directory_id) ?? [],
       said: said.get(row.directory_id) ?? null,
     }
   })

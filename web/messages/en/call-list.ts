@@ -97,6 +97,8 @@ export const callList = {
     onlyAt: 'Only',
     different: 'One office is different',
     needs: 'What do you need?',
+    askedAlready: 'Already asked for',
+    askedAt: 'Asked {{at}}, until {{until}}',
     nothing: 'Nothing',
     something: 'Something',
     kind: 'Kind',

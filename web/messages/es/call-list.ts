@@ -99,6 +99,8 @@ export const callList = {
     onlyAt: 'Solo',
     different: 'Una oficina es diferente',
     needs: '¿Qué necesitan?',
+    askedAlready: 'Ya se pidió',
+    askedAt: 'Pedido: {{at}}, hasta el {{until}}',
     nothing: 'Nada',
     something: 'Algo',
     kind: 'Tipo',
