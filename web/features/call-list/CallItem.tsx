@@ -45,7 +45,6 @@ export function CallItem({ incident, row }: Props) {
         <p className="soft small">{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
         <AskedWho incident={incident} row={row} />
       </div>
-      <WaitingReplies incident={incident} row={row} />
       {row.claimed_by ? (
         <StatusBadge tone="caution" icon="lock">
           {t('held', { name: row.claimed_by, at: clockTime(row.claimed_until ?? '') })}
@@ -54,6 +53,11 @@ export function CallItem({ incident, row }: Props) {
         <Button variant="secondary" size="compact" iconBefore="phone" wide busy={isBusy} onPress={claim}>
           {t('claim')} <span className="visually-hidden">{row.name}</span>
         </Button>
+      )}
+      {row.replies.some(({ means }) => means === null) && (
+        <div className={styles.replies}>
+          <WaitingReplies incident={incident} row={row} />
+        </div>
       )}
     </li>
   )

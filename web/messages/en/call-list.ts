@@ -8,6 +8,8 @@ export const callList = {
   toBoard: 'See the board',
   none: 'We’ve heard from everyone',
   noneText: 'No credit union in your states is missing or quiet.',
+  over: 'This incident is closed',
+  overText: 'Nobody has to be called. If somebody calls you, log the call.',
   next_one: 'Next: {{count}} to call',
   next_other: 'Next: {{count}} to call',
   state: 'State',

@@ -10,6 +10,8 @@ export const callList = {
   toBoard: 'Ver el tablero',
   none: 'Hay noticias de todas',
   noneText: 'Ninguna cooperativa de crédito de sus estados falta ni está en silencio.',
+  over: 'Este incidente está cerrado',
+  overText: 'No hay que llamar a nadie. Si alguien le llama, anote la llamada.',
   next_one: 'Siguiente: {{count}} por llamar',
   next_other: 'Siguientes: {{count}} por llamar',
   state: 'Estado',
