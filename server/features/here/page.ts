@@ -41,7 +41,7 @@ interface Answered extends Asked {
 }
 
 /** Why an answer was not stored. */
-export type Problem = 'wrong' | 'tooMany'
+export type Problem = 'wrong' | 'tooLarge' | 'tooMany'
 
 /** `chosen`: the link of the mail that was opened, which selects its button and presses nothing. */
 export function questionPage(

@@ -14,7 +14,7 @@ export const PAGE = 40
 
 /** Why a press was not stored, and what was typed. */
 export interface Problem {
-  kind: 'wrong' | 'tooMany' | 'refused'
+  kind: 'wrong' | 'tooLarge' | 'tooMany' | 'refused'
   errors: Record<string, string[]>
   body: unknown
 }

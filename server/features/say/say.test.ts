@@ -183,6 +183,13 @@ describe('a press', () => {
     ])
   })
 
+  it('that is too large to be read is answered with the page', async () => {
+    const { statusCode, headers, body } = await press(pier.member, { all: 'open', note: 'x'.repeat(70_000) })
+    expect([statusCode, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(body).toContain('It was too long to read.')
+    expect(await current()).toEqual([])
+  })
+
   it('is refused by field, with what was typed', async () => {
     const [first = ''] = offices
     const wrong = async (fields: Record<string, string>) => {
