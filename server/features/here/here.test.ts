@@ -85,6 +85,7 @@ describe('the page', () => {
       .replace(/\s+/g, ' ')
       .trim()
     expect(text).toMatch(/^In danger\? Call 911\. /)
+    expect(text.indexOf('Where are you?')).toBeLessThan(text.indexOf('Can you work?'))
   })
 })
 

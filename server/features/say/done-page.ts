@@ -5,7 +5,7 @@ import { markup } from '#server/lib/http/markup.ts'
 import { signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed } from './frame.ts'
 import { needOf, newSubmission, officesOn, type Shown } from './page.ts'
-import { isDrill, type Sayer } from './sayer.ts'
+import { isDrill, isPast, type Sayer } from './sayer.ts'
 import { clockText, type SayWords, sayWords } from './words.ts'
 
 export interface Received {
@@ -48,12 +48,14 @@ function whereOf(sayer: Sayer, hasStatuses: boolean, say: SayWords): string {
   if (!hasStatuses) return sayer.link?.isDeskContact ? say.needReceivedBy(sayer.asker ?? '') : say.needReceived
   if (isDrill(sayer)) return say.inDrill
   if (!sayer.counts) return say.notCounted
+  if (isPast(sayer)) return say.withOffices
   return sayer.incidents.length > 0 ? say.onBoard : say.inList
 }
 
 function laterOf({ sayer, language }: Shown, say: SayWords): string {
   const { link, incidents } = sayer
   if (!link) return say.laterSignedIn
+  if (isPast(sayer)) return say.laterPast
   const storms = new Intl.ListFormat(language).format(incidents.map(({ name }) => name))
   return link.isTexted ? say.laterText(storms) : say.laterLink(storms)
 }
