@@ -76,7 +76,12 @@ export function BoardTable({ incident, gaps, board, opened, onToggle, isBusy }: 
             return (
               <Fragment key={row.directory_id}>
                 {(!before || groupOf(before) !== group) && (
-                  <GroupHead group={group} count={board.groups[group]} hours={incident.quiet_after_hours} isOver={incident.phase === 'closed'} />
+                  <GroupHead
+                    group={group}
+                    count={board.groups[group]}
+                    hours={incident.quiet_after_hours}
+                    isOver={incident.phase === 'closed'}
+                  />
                 )}
                 <BoardLine
                   row={row}
