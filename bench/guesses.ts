@@ -1,7 +1,7 @@
 // A hundred thousand links are guessed from a hundred addresses, while people who are signed in read.
 
 import { once } from 'node:events'
-import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request as send } from 'node:http'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { newToken } from '#server/lib/secrets/tokens.ts'
 import type { Target } from './load.ts'
@@ -17,15 +17,25 @@ const LANES = 10
 const LONGEST = process.argv.includes('--full') ? 1800 : 60
 const IDLE = 5
 
-export async function measureGuesses({ name }: Engine, db: Db, portal: Target): Promise<Row> {
+interface Guessed {
+  request: () => { method: string; path: string; headers?: Record<string, string>; body?: string }
+  /** The answers to what is not there. */
+  refusals: readonly number[]
+  /** What a guess that is right would add to. */
+  countDone: (db: Db) => Promise<number>
+}
+
+const answerLinks: Guessed = { request: () => ({ method: 'GET', path: `/here/${newToken()}` }), refusals: [404], countDone: countAnswers }
+
+export async function measureGuesses({ name }: Engine, db: Db, portal: Target, guesses = answerLinks): Promise<Row> {
   const idle = await waitsFor(portal, IDLE)
-  const before = await countAnswers(db)
+  const before = await guesses.countDone(db)
   const over = new AbortController()
   const from = performance.now()
-  const guessing = guessAll(portal, from + LONGEST * 1000).finally(() => over.abort())
+  const guessing = guessAll(portal, guesses, from + LONGEST * 1000).finally(() => over.abort())
   const [guessed, busy] = await Promise.all([guessing, waitsFor(portal, LONGEST, over.signal)])
   const seconds = (performance.now() - from) / 1000
-  if ((await countAnswers(db)) !== before) throw new Error('A guess changed an answer.')
+  if ((await guesses.countDone(db)) !== before) throw new Error('A guess changed something.')
   return [
     ...[name, whole(guessed.sent), whole(ADDRESSES), whole(guessed.sent / seconds), whole(guessed.found)],
     ...[milliseconds(part(idle, 0.5)), milliseconds(part(busy, 0.5)), share(part(busy, 0.5) / part(idle, 0.5))],
@@ -41,18 +51,18 @@ async function countAnswers(db: Db) {
   return Number(count)
 }
 
-async function guessAll({ port }: Target, until: number) {
+async function guessAll({ port }: Target, { request, refusals }: Guessed, until: number) {
   const agent = new Agent({ keepAlive: true })
   let sent = 0
   let found = 0
   const guess = async (address: string) => {
     while (sent < GUESSES && performance.now() < until) {
-      const path = `/here/${newToken()}`
-      const asked = get({ agent, host: '127.0.0.1', port, path, headers: { 'x-forwarded-for': address } })
+      const { body, headers, ...where } = request()
+      const asked = send({ agent, host: '127.0.0.1', port, ...where, headers: { ...headers, 'x-forwarded-for': address } }).end(body)
       // A flood may be refused by the network already. Then it is no guess.
       const status = await statusOf(asked).catch(() => undefined)
       if (status !== undefined) sent += 1
-      if (status !== undefined && status !== 404) found += 1
+      if (status !== undefined && !refusals.includes(status)) found += 1
     }
   }
   await Promise.all(Array.from({ length: ADDRESSES * LANES }, (_, n) => guess(`203.0.113.${n % ADDRESSES}`)))

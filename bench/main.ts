@@ -3,11 +3,13 @@
 // with an earlier version.
 
 import { startPostgres } from '../scripts/machine/postgres.ts'
+import { measureAsks } from './asks.ts'
 import { measureBefore } from './before.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureJoining } from './joining.ts'
+import { measureLetters } from './letters.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
@@ -44,6 +46,8 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   warnings: measureWarnings,
   notices: measureNotices,
   'roll-call': measureRollCall,
+  letters: measureLetters,
+  asks: measureAsks,
   review: measureReview,
   before: (engines) => measureBefore(engines, folderIn(process.argv)),
 }

@@ -257,9 +257,11 @@ describe('the mail', () => {
     const stored = () => testApp.db.selectFrom('contacts').select(['email', 'phone', 'language', 'is_for_asks_only']).execute()
     const declined = async () => (await testApp.db.selectFrom('declined_addresses').selectAll().execute()).length
     expect([await stored(), await declined()]).toEqual([[], 1])
-    for (let n = 0; n < 2; n += 1) await unsubscribe(parts, token, { instead: 'storms' })
     const kept = { email: 'grace@example.org', phone: null, language: 'es', is_for_asks_only: true }
-    expect([await stored(), await declined()]).toEqual([[kept], 1])
+    for (let n = 0; n < 2; n += 1) {
+      await unsubscribe(parts, token, { instead: 'storms' })
+      expect([await stored(), await declined()]).toEqual([[kept], 1])
+    }
     expect((await preview(dev)).body.not_enrolled_with_contact).toBe(1)
     await unsubscribe(parts, token, { instead: 'all' })
     expect([await stored(), await declined()]).toEqual([[{ ...kept, is_for_asks_only: false }], 0])

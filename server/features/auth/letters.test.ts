@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpLetter } from '#contract/auth/calls.ts'
 import { searchWaiting } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { appWithDeveloper } from '#server/testing/app-with-developer.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import {
@@ -100,10 +102,36 @@ describe('the link', () => {
 
   it('is looked at as often as invitations are, by network', async () => {
     const visitor = testApp.visitor({ address: '198.51.100.9' })
-    for (let tries = 0; tries < 300; tries += 1) await visitor.call(lookUpLetter, { body: { token: `wrong ${tries}` } })
+    const looked = Array.from({ length: rateLimits.invitationTokens.most.network }, () => ({
+      ...{
+        id: newId(),
+        account_key: 'invitation token: 198.51.100.9',
+        address: '',
+        device_hash: null,
+        happened_at: new Date().toISOString(),
+      },
+    }))
+    await testApp.db.insertInto('failures').values(looked).execute()
     const { token } = await send()
     expect((await visitor.call(lookUpLetter, { body: { token } })).status).toBe(429)
     expect((await look(token)).status).toBe(200)
+  })
+
+  it('guessed from one network is answered once a second after twenty, and a right one at once', async () => {
+    const visitor = testApp.visitor({ address: '198.51.100.10' })
+    const { token } = await send()
+    const from = performance.now()
+    const tries = Array.from({ length: 22 }, (_, n) => visitor.call(lookUpLetter, { body: { token: `wrong ${n}` } }))
+    const guesses = Promise.all(tries).then((answers) => ({
+      statuses: new Set(answers.map(({ status }) => status)),
+      took: performance.now() - from,
+    }))
+    expect(
+      await Promise.race([guesses.then(() => 'guesses'), visitor.call(lookUpLetter, { body: { token } }).then(({ status }) => status)]),
+    ).toBe(200)
+    const { statuses, took } = await guesses
+    expect([...statuses]).toEqual([404])
+    expect(took).toBeGreaterThan(1900)
   })
 
   it('ends as soon as the contact has another address', async () => {

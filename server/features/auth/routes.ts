@@ -17,6 +17,7 @@ import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { slowIfGuessed } from './slow-guesses.ts'
 import { comeBackFromProvider, sendToProvider } from './social-sign-in.ts'
 import { zipErrors } from './zip-errors.ts'
 
@@ -36,8 +37,8 @@ export const authRoutes = bindCalls(
 
     register: async (call) => presentRegistered(await registerPerson(call, call.body)),
 
-    lookUpInvitation: (call) => showInvited(call, call.body.token),
-    lookUpLetter: (call) => showLetter(call, call.body.token),
+    lookUpInvitation: (call) => slowIfGuessed(call, () => showInvited(call, call.body.token)),
+    lookUpLetter: (call) => slowIfGuessed(call, () => showLetter(call, call.body.token)),
 
     loginGmail: (call) => sendToProvider(call, 'gmail', call.query.redirect),
     loginLinkedin: (call) => sendToProvider(call, 'linkedin', call.query.redirect),

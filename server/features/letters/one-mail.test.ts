@@ -43,9 +43,10 @@ const kept = (changes: object = {}) => storeContact(testApp, { directory_id: sho
 const press = (by: SignedIn = league) => write(by, { directory_id: shore.id, email, first_name: 'Grace', urgent: true })
 const tokenIn = (text = '') => /view=register&token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const look = (token: string) => testApp.visitor().call(lookUpLetter, { body: { token } })
-const stageOf = async () => {
+const listedAs = async () => {
   const rows = await league.browser.call(listLeague, { query: { name: shore.charter_number } })
-  return rows.body.find(({ directory_id }) => directory_id === shore.id)?.stage
+  const { stage, letter } = rows.body.find(({ directory_id }) => directory_id === shore.id) ?? {}
+  return { stage, letter }
 }
 const asked = async (id: string) =>
   (await league.browser.call(showBoard, { params: { id }, query: { directory_id: shore.id } })).body.credit_unions[0]
@@ -73,7 +74,7 @@ it('an ask brings the link of a letter below its own, with postal address and en
 it('counts as an ask and as no letter: not for the stage, nor in Sent, nor of the three of a year', async () => {
   await kept()
   await storm({ ask: true })
-  expect([await stageOf(), await lettersOf(league)]).toEqual(['not_enrolled', []])
+  expect([await listedAs(), await lettersOf(league)]).toEqual([{ stage: 'not_enrolled', letter: null }, []])
   expect((await write(coast, { directory_id: shore.id, email })).status).toBe(201)
 })
 

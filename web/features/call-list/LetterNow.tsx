@@ -6,6 +6,7 @@ import { showLetterTerms, writeLetter } from '#contract/letters/calls.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { languageNames, languages } from '#contract/options.ts'
 import { contactsChanged } from '#web/domain/asks/contacts-query.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { LETTERS, leagueChanged } from '#web/domain/letters/league-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
@@ -48,7 +49,7 @@ export function LetterNow({ row, onDone }: Props) {
     await call(writeLetter, { body: { directory_id, ...person, urgent: true, ...(vouches && { vouches }) } })
     showToast({ variant: 'success', title: t('done', { email: person.email }) })
     onDone()
-    await Promise.all([contactsChanged(directory_id), leagueChanged()])
+    await Promise.all([contactsChanged(directory_id), leagueChanged(), incidentChanged()])
   }
 
   return (

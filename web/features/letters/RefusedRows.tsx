@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldErrors } from '#contract/field-errors.ts'
 import type { LetterRow } from '#contract/letters/schemas.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -60,7 +61,8 @@ function Refused({ reading, row, meant, onMean }: RowProps) {
         <h3>{[title, whoIs(row)].filter(Boolean).join(': ')}</h3>
         <p className="small soft">{reason && errorText(reason)}</p>
       </div>
-      {candidates.length === 0 && !isOpen && (
+      {/* None of those with a name like it may be the right one. */}
+      {(candidates.length === 0 || reason === fieldErrors.contactPlaceSimilar) && !isOpen && (
         <div className={styles.end}>
           <Button variant="quiet" size="compact" changes={false} onPress={() => setIsOpen(true)}>
             {t('edit.edit')} <span className="visually-hidden">{title}</span>

@@ -1,0 +1,28 @@
+// Guessed links of invitations and letters cost nobody else anything: a network that tried many wrong ones gets one answer a second, and so does one that
+// asks too often. Right ones are answered at once.
+
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
+
+/** Each program counts by itself. */
+const pauses = new WeakMap<object, ReturnType<typeof slowWrongTokens>>()
+
+function pauseOf(db: object) {
+  const pause = pauses.get(db) ?? slowWrongTokens()
+  pauses.set(db, pause)
+  return pause
+}
+
+export async function slowIfGuessed<Found>(
+  { db, client }: Pick<Context<Actor | null>, 'db' | 'client'>,
+  look: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'not_found' || error.code === 'too_many_attempts')) await pauseOf(db)(client.network)
+    throw error
+  }
+}
