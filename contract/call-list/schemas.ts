@@ -73,6 +73,8 @@ export const callRow = z.object({
   is_mine: z.boolean(),
   /** What came back to the storm's ask, those that wait first. */
   replies: z.array(askReply),
+  /** Its open requests for help, whoever made them and when, the newest first; none in an exercise. */
+  requests: z.array(z.object({ id: z.string(), kind: z.enum(helpKinds), quantity: z.number(), until: z.string(), created_at: z.string() })),
   /** Null if it said nothing in the last 14 days. */
   said: z.nullable(saidLately),
 })
@@ -80,7 +82,7 @@ export type CallRow = z.output<typeof callRow>
 
 export const listCalls = {
   summary:
-    'Sorted: first credit unions that no message can reach, until somebody has tried to call them; then calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
+    'Those not heard from, quiet ones, and those with a reply that waits. Sorted: first those whose reply may be a cry for help; then credit unions that no message can reach, until somebody has tried to call them; then calls that are due; then those who wrote that they need something; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
   params: s.oneRecord,
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),

@@ -50,6 +50,22 @@ const deskIncident = z.object({
 })
 export type DeskIncident = z.output<typeof deskIncident>
 
+const deskReply = z.object({
+  incident: inIncident,
+  id: z.string(),
+  directory_id: z.string(),
+  /** Of the credit union. */
+  name: z.string(),
+  at: z.string(),
+  /** Null for support that acts for the desk. */
+  text,
+  /** It holds a word of danger. */
+  is_danger: z.boolean(),
+  /** Typed on the page of a link or of the portal, as what is needed. */
+  is_need: z.boolean(),
+})
+export type DeskReply = z.output<typeof deskReply>
+
 const deskCall = z.object({
   incident: inIncident,
   directory_id: z.string(),
@@ -134,6 +150,8 @@ export const desk = z.object({
   warnings: block(deskWarning),
   /** Open ones in the states of the desk, the real ones first. */
   incidents: block(deskIncident),
+  /** What came back to storms' asks and waits for a decision: first a word of danger, then what is needed. */
+  replies: block(deskReply),
   /** Due by now or within an hour. First those whom no message reaches and nobody has called. */
   calls_due: block(deskCall),
   /** Open, and nobody has offered anything. */

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { askReply } from '#contract/records/ask-reply.ts'
 import { organizationName } from '#contract/records/badge.ts'
 import { disasterReport, incidentOfReport } from '#contract/records/disaster-report.ts'
 import { figures } from '#contract/records/figures.ts'
@@ -135,6 +136,8 @@ export const situation = z.object({
   invitations: z.array(invitation),
   /** For Managers and Administrators. */
   waiting_to_join: z.array(waiting),
+  /** For Managers and Administrators themselves: what their own people wrote to storms, and said that they need, while nobody has decided on it. */
+  replies: z.array(askReply),
   /** Null where no open real incident covers an own office. */
   offices: z.nullable(officesHere),
   /** Newest first. */

@@ -80,6 +80,12 @@ async function insertLetter(tx: Tx, { to, name, sent, became, vouches = undefine
       ...(became === 'used' && (await usedBy(tx, to, after))),
     })
     .execute()
+  // As the job that sends notes it: nobody is asked there.
+  if (became === 'undeliverable')
+    await tx
+      .insertInto('bounced_addresses')
+      .values({ email_key: emailKey(email), bounced_at: after })
+      .execute()
   if (email_hash !== null)
     await tx
       .insertInto('letter_mails')

@@ -17,6 +17,7 @@ import { letterStates } from '#contract/records/letter-options.ts'
 import { searchResources } from '#contract/resources/calls.ts'
 import { listRollCalls } from '#contract/roll-calls/calls.ts'
 import { listSituationReports } from '#contract/situation-reports/calls.ts'
+import { whoIsAsked } from '#server/domain/asks/who-is-asked.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { fromColumn } from '#server/domain/organizations/stored-answers.ts'
 import { HOUR } from '#server/lib/time.ts'
@@ -63,6 +64,12 @@ describe('the demo', () => {
     expect(body).toHaveLength(9)
     expect([...new Set(body.map(({ state }) => state))].sort()).toEqual(letterStates.filter((state) => state !== 'waiting').sort())
     expect(await testApp.db.selectFrom('outbox').select('id').execute()).toEqual([])
+  })
+
+  it('asks nobody at the address at which a letter could not be delivered', async () => {
+    const letter = await testApp.db.selectFrom('letters').select('directory_id').where('undeliverable_at', 'is not', null).executeTakeFirstOrThrow()
+    const who = await whoIsAsked(testApp.db, testApp.settings, [letter.directory_id])
+    expect([who.get(letter.directory_id)?.people, who.get(letter.directory_id)?.undeliverable]).toEqual([[], 1])
   })
 
   it('leads members of a closed office elsewhere, and has a gap', async () => {

@@ -20,7 +20,7 @@ const MOST_OWN = 200
 /** Those that wait, a word of danger before all others; then the newest. */
 const waitingFirst = sql`(means is null) desc, is_danger desc, received_at desc, id desc`
 
-interface Incident {
+export interface Incident {
   id: string
   is_exercise: boolean
   starts_at: string
@@ -67,8 +67,8 @@ function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Acto
 
 const KEPT = 90 * 24 * 3_600_000
 
-/** Those of an organization's own people. */
-export const repliesOf = (db: Db, creditUnionId: string): Promise<ReplyRow[]> =>
+/** Those of an organization's own people, or only those on which nobody has decided. */
+export const repliesOf = (db: Db, creditUnionId: string, { isWaiting = false } = {}): Promise<ReplyRow[]> =>
   db
     .selectFrom('ask_replies')
     .selectAll()
@@ -76,6 +76,7 @@ export const repliesOf = (db: Db, creditUnionId: string): Promise<ReplyRow[]> =>
     // A contact of a desk is not its own.
     .where('kind', '<>', 'contact')
     .where('received_at', '>', new Date(Date.now() - KEPT).toISOString())
+    .$if(isWaiting, (query) => query.where('means', 'is', null))
     .orderBy(waitingFirst)
     .limit(MOST_OWN)
     .execute()

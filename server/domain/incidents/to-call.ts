@@ -9,5 +9,9 @@ const isToCall = (row: SnapshotRow) => row.counts && ['not_heard_from', 'quiet']
 export const toCallOf = (desk: StatesCovered, rows: readonly SnapshotRow[]): SnapshotRow[] =>
   rows.filter((row) => isOfDesk(desk, row) && isToCall(row))
 
+/** Also those that were heard from, while something that they wrote waits for a person. */
+export const toCallOrRead = (desk: StatesCovered, rows: readonly SnapshotRow[], waiting: ReadonlyMap<string, unknown>): SnapshotRow[] =>
+  rows.filter((row) => isOfDesk(desk, row) && (isToCall(row) || waiting.has(row.directory_id)))
+
 /** No message reaches it, or none arrived. */
 export const isUnreachable = ({ ask_state }: Pick<SnapshotRow, 'ask_state'>) => ask_state === 'by_phone_only' || ask_state === 'undelivered'

@@ -31,6 +31,7 @@ export async function eventsIn(db: Db, incident: ClosedIncident, pauses: readonl
     .where('what', 'in', ['incident changed', 'incident asked'])
     .orderBy('id')
     .execute()
+  const everAsked = await countAsked(db, incident.id)
   const events = rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details ?? '{}') as Details }))
   const phases = events.filter(({ details }) => details.changed?.includes('phase'))
   const turnedAt = (moment: string) => phases.find(({ at }) => Math.abs(Date.parse(at) - Date.parse(moment)) < SAME_CHANGE)?.by ?? null
@@ -38,12 +39,26 @@ export async function eventsIn(db: Db, incident: ClosedIncident, pauses: readonl
   return [
     { at: incident.created_at, kind: 'opened', by: incident.created_by },
     ...events.flatMap(({ what, at, by, details }): TimelineEvent[] => {
-      if (what === 'incident asked') return [{ at, kind: 'asked', by, count: details.credit_unions ?? null }]
+      if (what === 'incident asked') return [{ at, kind: 'asked', by, count: countOf(details, everAsked) }]
       return details.changed?.includes('area') ? [{ at, kind: 'area_changed', by }] : []
     }),
     ...closings.map((at) => ({ at, kind: 'closed' as const, by: turnedAt(at) })),
     ...pauses.map(({ opened_at }) => ({ at: opened_at, kind: 'opened_again' as const, by: turnedAt(opened_at) })),
   ]
+}
+
+/** At the opening, those who can only be called are counted in the event, and were not asked. */
+const countOf = ({ credit_unions = null }: Details, everAsked: number) =>
+  credit_unions === null || everAsked === 0 ? credit_unions : Math.min(credit_unions, everAsked)
+
+async function countAsked(db: Db, incidentId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('ask_incidents')
+    .innerJoin('asks', 'asks.id', 'ask_incidents.ask_id')
+    .select((eb) => eb.fn.count<number | string>('asks.directory_id').distinct().as('total'))
+    .where('ask_incidents.incident_id', '=', incidentId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 interface Details {

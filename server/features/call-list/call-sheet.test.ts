@@ -299,6 +299,24 @@ describe('what is needed is asked for', () => {
   })
 })
 
+test('what is asked for already is beside the call, on the list as well, and in no exercise', async () => {
+  expect((await sheet()).body.requests).toEqual([])
+  await tell({ need: [{ kind: 'mobile_branch', quantity: 2 }] })
+  const [request] = await requests().then((all) => all.slice(-1))
+  await testApp.db
+    .updateTable('help_requests')
+    .set({ created_at: hoursAgo(20 * 24) })
+    .where('id', '=', request?.id ?? '')
+    .execute()
+  const asked = [{ id: request?.id, kind: 'mobile_branch', quantity: 2, until: request?.until, created_at: expect.any(String) }]
+  expect((await sheet()).body.requests).toEqual(asked)
+  expect((await sheet(league, called, {})).body.requests).toEqual(asked)
+  const drill = await open(dev, { states: [], counties: [BAY, GULF], is_exercise: true })
+  expect((await sheet(league, called, { incident_id: drill.id })).body.requests).toEqual([])
+  await league.browser.call(closeHelpRequest, { params: { id: request?.id ?? '' }, body: { reason: 'Found one.' } })
+  expect((await sheet()).body.requests).toEqual([])
+})
+
 test('what they said in the last 14 days is beside the call, for the desk alone', async () => {
   await tell({ note: 'Generator needs service.', people: { affected: 2 } })
   await testApp.db

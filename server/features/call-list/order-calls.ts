@@ -1,6 +1,7 @@
-// Whom to call first: those whom no message reaches, then calls that are due, then the credit unions that nobody has tried, then those that were tried without success. A call that waits for
-// its time comes last until it is due.
+// Whom to call first: a cry for help, then those whom no message reaches, then calls that are due, then those who wrote that they need something, then the
+// credit unions that nobody has tried, then those that were tried without success. A call that waits for its time comes last until it is due.
 
+import type { Waiting } from '#server/domain/asks/waiting-replies.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { isUnreachable } from '#server/domain/incidents/to-call.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -11,20 +12,30 @@ interface Call {
   call_again_at: string | null
 }
 
-const order = { unreachable: 0, due: 1, untried: 2, tried: 3, waits: 4 } as const
+const order = { danger: 0, unreachable: 1, due: 2, need: 3, untried: 4, tried: 5, waits: 6 } as const
+
+interface Around {
+  incidentId: string
+  waiting: ReadonlyMap<string, Waiting>
+  time: string
+}
 
 /** The place of a call in the order, and the moment that decides among those of the same place. */
-function placeOf({ tried_at, call_again_at }: Call, row: SnapshotRow, time: string): [place: number, moment: string] {
+function placeOf({ tried_at, call_again_at }: Call, row: SnapshotRow, { waiting, time }: Around): [place: number, moment: string] {
+  const written = waiting.get(row.directory_id)
+  // Until somebody has decided on it, whoever called.
+  if (written === 'danger') return [order.danger, '']
   if (tried_at === null && call_again_at === null && isUnreachable(row)) return [order.unreachable, '']
   if (call_again_at !== null) return [call_again_at <= time ? order.due : order.waits, call_again_at]
+  if (written === 'need') return [order.need, '']
   return tried_at === null ? [order.untried, ''] : [order.tried, tried_at]
 }
 
 /** Rows of the same place and moment stay in the order of the board. */
-export async function orderCalls(db: Db, incidentId: string, rows: readonly SnapshotRow[], time: string): Promise<SnapshotRow[]> {
-  const calls = await callsOf(db, incidentId)
+export async function orderCalls(db: Db, around: Around, rows: readonly SnapshotRow[]): Promise<SnapshotRow[]> {
+  const calls = await callsOf(db, around.incidentId)
   const placed = rows.map((row) => {
-    const [place, moment] = placeOf(calls.get(row.directory_id) ?? { tried_at: null, call_again_at: null }, row, time)
+    const [place, moment] = placeOf(calls.get(row.directory_id) ?? { tried_at: null, call_again_at: null }, row, around)
     return { row, place, moment }
   })
   placed.sort((one, other) => one.place - other.place || (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0))

@@ -7,17 +7,20 @@ import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
+import { waitingIn } from '#server/domain/asks/waiting-replies.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
-import { toCallOf } from '#server/domain/incidents/to-call.ts'
+import { toCallOrRead } from '#server/domain/incidents/to-call.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { openRequestsOf } from './open-requests.ts'
+import { orderCalls } from './order-calls.ts'
 import { saidLatelyBy } from './said-lately.ts'
 
 export interface AtDesk {
@@ -27,11 +30,15 @@ export interface AtDesk {
 
 const isOf = (desk: StatesCovered) => (row: SnapshotRow) => isOfDesk(desk, row)
 
-/** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
+/** The credit unions of the desk's states that it has to call, or whose reply waits, the most urgent first. */
 export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Promise<SnapshotRow[]> {
   const desk = await deskOf(db, actor)
   const { rows } = await boardSnapshotOf(db, incidentId)
-  return toCallOf(desk, rows)
+  const incident = await findIncident(db, incidentId)
+  // A storm that is over asks nobody.
+  if (incident.phase === 'closed') return []
+  const waiting = await waitingIn(db, incident)
+  return orderCalls(db, { incidentId, waiting, time: now() }, toCallOrRead(desk, rows, waiting))
 }
 
 /** One credit union of the area, also one that was heard from. @throws AppError `not_found` outside the area, `forbidden` in another desk's states */
@@ -58,13 +65,14 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
   if (rows.length === 0) return []
   const incidentId = incident?.id ?? null
   const ids = rows.map(({ directory_id }) => directory_id)
-  const [said, phones, attempts, calls, zones, replies, confirmed] = await Promise.all([
+  const [said, phones, attempts, calls, zones, replies, requests, confirmed] = await Promise.all([
     saidLatelyBy(db, incident, ids),
     phonesOf(db, rows),
     attemptsOf(db, incidentId, ids),
     claims(db, incidentId, ids),
     zonesOf(db, ids),
     repliesOf(db, actor, incidentId, ids),
+    incident?.is_exercise ? new Map<string, never>() : openRequestsOf(db, ids),
     confirmedOf(db, rows),
   ])
   const time = now()
@@ -98,6 +106,7 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
       claimed_until: isClaimed ? (call?.claimed_until ?? null) : null,
       is_mine: isClaimed && call?.claimed_by === actor.id,
       replies: replies.get(row.directory_id) ?? [],
+      requests: requests.get(row.directory_id) ?? [],
       said: said.get(row.directory_id) ?? null,
     }
   })

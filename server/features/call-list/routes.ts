@@ -6,11 +6,9 @@ import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { noteContactsAnswered, noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { now } from '#server/lib/database/new-id.ts'
 import { claimCall as claim, releaseCall as release } from './claim-call.ts'
 import { findCallable as find } from './find-callable.ts'
 import { findCalled } from './find-called.ts'
-import { orderCalls } from './order-calls.ts'
 import { type AtDesk, presentCalls, rowsToCall } from './queries.ts'
 import { recordAttempt as record } from './record-attempt.ts'
 import { showSheet } from './show-sheet.ts'
@@ -18,7 +16,7 @@ import { storeCall } from './store-call.ts'
 
 export const callListRoutes = bindCalls(calls, {
   listCalls: async ({ db, actor, params, query, reply }) => {
-    const rows = await orderCalls(db, params.id, await rowsToCall({ db, actor }, params.id), now())
+    const rows = await rowsToCall({ db, actor }, params.id)
     reply.header(TOTAL_HEADER, rows.length)
     const { limit = rows.length, offset = 0 } = query
     const page = rows.slice(offset, offset + limit)

@@ -1,10 +1,11 @@
 // The home of a desk: what waits for it, in its own states.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { recordAttempt } from '#contract/call-list/calls.ts'
+import { listCalls, recordAttempt } from '#contract/call-list/calls.ts'
 import { showDesk } from '#contract/desk/calls.ts'
 import type { Desk } from '#contract/desk/schemas.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { showReview } from '#contract/reviews/calls.ts'
 import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
@@ -80,7 +81,16 @@ const call = (incident: { id: string }, { id }: { id: string }, body: object) =>
 
 it('is empty on a quiet day, and for nobody but a desk', async () => {
   const none = { count: 0, rows: [] }
-  const nothing = { warnings: none, incidents: none, calls_due: none, requests: none, undelivered: none, drafts: none, growing_old: none }
+  const nothing = {
+    warnings: none,
+    incidents: none,
+    replies: none,
+    calls_due: none,
+    requests: none,
+    undelivered: none,
+    drafts: none,
+    growing_old: none,
+  }
   expect(await home()).toEqual({ ...nothing, waiting: null })
   const statuses = [pier.administrator, await enrollUnconfirmed(testApp, league_of('New League', 'LA'))].map(({ browser }) =>
     browser.call(showDesk).then(({ status, error }) => [status, error.code]),
@@ -143,6 +153,21 @@ it('has open storms of its states with how many are silent, exercises last, five
   for (const name of ['One', 'Two', 'Three', 'Four']) await open(dev, { name, states: ['MS'] })
   const many = (await home()).incidents
   expect([many.count, many.rows.length]).toEqual([6, 5])
+})
+
+it('says how many were asked without those who can only be called, as does the review, and a closed storm has nobody to call', async () => {
+  const asked = await inMississippi([GEORGE], 'Asked')
+  await inMississippi([GEORGE], 'By phone')
+  await storeContact(testApp, { directory_id: asked.id, email: 'grace@example.org' })
+  const { id } = await open(dev, { states: [], counties: [GEORGE], ask: true })
+  await askDue(partsOf(testApp), Date.now())
+  expect((await home()).incidents.rows[0]?.asked?.credit_unions).toBe(1)
+  const calls = async () => (await league.browser.call(listCalls, { params: { id } })).body.length
+  expect(await calls()).toBe(2)
+  await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+  expect(await calls()).toBe(0)
+  const { body } = await dev.browser.call(showReview, { params: { id } })
+  expect(body.timeline.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^1 credit union asked/))
 })
 
 it('has calls that are due within an hour, first those whom no message reaches', async () => {

@@ -22,7 +22,8 @@ export async function incidentRows({ db, states }: AtDesk, open: readonly OpenIn
       ...{ id, name, phase, is_exercise, starts_at },
       credit_unions: board.filter((row) => row.counts && isOfDesk(states, row)).length,
       silent: toCallOf(states, board).length,
-      asked: ask ? { credit_unions: ask.credit_unions, at: ask.at } : null,
+      // As the board says it: who can only be called was not asked.
+      asked: ask ? { credit_unions: ask.credit_unions - ask.by_phone_only, at: ask.at } : null,
     }
   })
   return { count: open.length, rows }

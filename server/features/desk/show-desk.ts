@@ -11,6 +11,7 @@ import type { OpenIncident } from './block.ts'
 import { draftsOf } from './drafts.ts'
 import { growingOldIn } from './growing-old.ts'
 import { callsDue, incidentRows } from './incidents.ts'
+import { repliesTo } from './replies.ts'
 import { requestsOf } from './requests.ts'
 import { undeliveredIn } from './undelivered.ts'
 import { waitingClaims } from './waiting.ts'
@@ -27,9 +28,10 @@ export async function deskFor(db: Db, actor: Actor): Promise<Desk> {
       board: (await boardSnapshotOf(db, incident.id)).rows,
     })),
   )
-  const [warnings, incidents, calls_due, requests, undelivered, drafts, growing_old, waiting] = await Promise.all([
+  const [warnings, incidents, replies, calls_due, requests, undelivered, drafts, growing_old, waiting] = await Promise.all([
     warningsWithout(at),
     incidentRows(at, open),
+    repliesTo(at, open),
     callsDue(at, open),
     requestsOf(at),
     undeliveredIn(at, open),
@@ -37,5 +39,5 @@ export async function deskFor(db: Db, actor: Actor): Promise<Desk> {
     growingOldIn(at, open),
     actor.isDeveloper ? waitingClaims(db) : null,
   ])
-  return { warnings, incidents, calls_due, requests, undelivered, drafts, growing_old, waiting }
+  return { warnings, incidents, replies, calls_due, requests, undelivered, drafts, growing_old, waiting }
 }

@@ -41,7 +41,7 @@ interface Answered extends Asked {
 }
 
 /** Why an answer was not stored. */
-export type Problem = 'wrong' | 'tooMany'
+export type Problem = 'wrong' | 'tooLarge' | 'tooMany'
 
 /** `chosen`: the link of the mail that was opened, which selects its button and presses nothing. */
 export function questionPage(
@@ -66,14 +66,17 @@ export function thanksPage(said: Answered, problem: Problem | null) {
   const say = hereWords[language]
   const option = (each: WorkAnswer) =>
     markup`<label><input type="radio" name="work" value="${each}"${each === work && CHECKED}>${say.works[each]}</label>`
-  const above = answer === 'needs_help' && markup`<p class="x">${say.danger}</p>`
+  const needsHelp = answer === 'needs_help'
+  const above = needsHelp && markup`<p class="x">${say.danger}</p>`
+  const mayWork = markup`<fieldset><legend>${say.work}</legend>${workAnswers.map(option)}</fieldset>`
+  const own = markup`<label for="w">${needsHelp ? say.need : say.words}</label><textarea id="w" name="words" maxlength="500">${words}</textarea>`
   return page(language, say.question, {
     main: [
       isExercise && exercise(language),
       markup`<h1>${say.thanks(first_name)}</h1><div class="d" role="status">${icons.safe}<div><p><b>${say.have[answer]}</b></p><p>${received}</p></div></div>`,
       problem && markup`<p class="x" role="alert">${say[problem]}</p>`,
-      markup`<form method="post"><fieldset><legend>${say.work}</legend>${workAnswers.map(option)}</fieldset>
-<label for="w">${answer === 'needs_help' ? say.need : say.words}</label><textarea id="w" name="words" maxlength="500">${words}</textarea><button class="s">${say.send}</button></form>
+      // Of a person who needs help, where they are comes before work.
+      markup`<form method="post">${needsHelp ? [own, mayWork] : [mayWork, own]}<button class="s">${say.send}</button></form>
 <h2>${say.changed}</h2><form method="post">${buttons(language, null, answer)}</form><p class="q">${say.who}</p>`,
     ],
     foot: footer(language, first_name),

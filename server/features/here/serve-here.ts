@@ -18,6 +18,7 @@ import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { clientOf } from '#server/lib/http/client.ts'
 import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
+import { whenTooLarge } from '#server/lib/http/too-large.ts'
 import { type Found, findAsked } from './find-asked.ts'
 import { closedPage, type Problem, pagePolicy, questionPage, thanksPage, unknownPage } from './page.ts'
 import { receivedText } from './words.ts'
@@ -40,10 +41,11 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const slow = slowWrongTokens()
-    here.get('/here/:token', (request: Request, reply) => answerTo(request, reply, false))
-    here.post('/here/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerTo(request, reply, true))
+    here.setErrorHandler(whenTooLarge((request, reply) => answerTo(request as Request, reply, 'tooLarge')))
+    here.get('/here/:token', (request: Request, reply) => answerTo(request, reply, 'look'))
+    here.post('/here/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerTo(request, reply, 'press'))
 
-    async function answerTo(request: Request, reply: FastifyReply, isPress: boolean) {
+    async function answerTo(request: Request, reply: FastifyReply, kind: 'look' | 'press' | 'tooLarge') {
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -61,8 +63,8 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
       }
       const language = languageOf(request, found.person.language)
       if (found.isClosed) return sendClosed(request, reply, { found, language })
-      let problem: Problem | null = null
-      if (isPress) {
+      let problem: Problem | null = kind === 'tooLarge' ? 'tooLarge' : null
+      if (kind === 'press') {
         try {
           found = { ...found, person: await press(found, request.body) }
         } catch (error) {
@@ -113,7 +115,7 @@ const chosenIn = ({ query }: Request) => answers.find((each) => each === query.a
 const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page)
 
-const statuses = { wrong: 422, tooMany: 429 } as const satisfies Record<Problem, number>
+const statuses = { wrong: 422, tooLarge: 413, tooMany: 429 } as const satisfies Record<Problem, number>
 
 const problemIn = ({ code }: AppError): Problem | null =>
   code === 'invalid_input' ? 'wrong' : code === 'too_many_attempts' ? 'tooMany' : null

@@ -29,6 +29,7 @@ const en = {
   unknown: 'This link isn’t valid.',
   unknownHint: 'Open the link in your newest message, or call your manager.',
   wrong: 'We couldn’t read this answer. Press one of the buttons.',
+  tooLarge: 'That was too long to read. Press a button, and write less.',
   tooMany: 'You’ve answered too many times, so we didn’t save this. Try again in an hour, or call your manager.',
 }
 
@@ -57,6 +58,7 @@ const es: typeof en = {
   unknown: 'Este enlace no es válido.',
   unknownHint: 'Abra el enlace de su mensaje más nuevo o llame a su gerente.',
   wrong: 'No pudimos leer esta respuesta. Pulse uno de los botones.',
+  tooLarge: 'Era demasiado largo para leerlo. Pulse un botón y escriba menos.',
   tooMany: 'Respondió demasiadas veces, así que no guardamos esto. Inténtelo de nuevo en una hora o llame a su gerente.',
 }
 

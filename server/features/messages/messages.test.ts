@@ -267,6 +267,20 @@ describe('the desk', () => {
     expect(mail?.text.match(/1 need now|1 new report/g)).toHaveLength(2)
   })
 
+  it('is mailed what a credit union said on /say that it needs, until somebody decided on it', async () => {
+    const storm = await open(league, { states: ['MS'] })
+    await testApp.db.updateTable('help_requests').set({ state: 'closed' }).execute()
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', origin: testApp.settings.PUBLIC_URL }
+    const said = await manager.browser.request({ method: 'POST', url: '/say', body: 'need=Two+generators', headers })
+    expect(said.statusCode).toBe(200)
+    await tellDeskNews(partsOf(testApp), Date.now())
+    const [mail] = await mailsTo(testApp, league.user.email)
+    expect(mail?.text).toContain(`/situation/${storm.id}\n1 need told on our page, to read: `)
+    expect(mail?.text).not.toContain('generators')
+    await testApp.db.updateTable('ask_replies').set({ means: 'nothing' }).execute()
+    expect(await tellDeskNews(partsOf(testApp), Date.now() + 2 * HOUR)).toBe(0)
+  })
+
   it('reads nothing of claims that nobody has confirmed', async () => {
     await open(league, { states: ['MS'] })
     await testApp.db.updateTable('help_requests').set({ state: 'closed' }).execute()

@@ -2,10 +2,13 @@
 
 import { type SqlBool, sql } from 'kysely'
 import { dayIn } from '#contract/rules/loan-days.ts'
+import { repliesIn } from '#server/domain/asks/replies.ts'
+import { isWaiting, waitingOf } from '#server/domain/asks/waiting-replies.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { type Desk, peopleOfDesks } from '#server/domain/desk/people-of-desks.ts'
 import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
+import { isBelieved } from '#server/domain/incidents/current-statuses.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { countsAsReport, countsAsRequest } from '#server/domain/reports/which-count.ts'
@@ -42,7 +45,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const openStorms = (db: Db) =>
   db
     .selectFrom('incidents')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'starts_at', 'created_at'])
     .where('phase', '<>', 'closed')
     .where('is_exercise', '=', false)
     .orderBy('created_at', 'desc')
@@ -56,28 +59,33 @@ async function lookedAt(db: Db, { id }: Desk, at: number): Promise<string | null
   return last.mailed_at <= iso(at - HOUR) ? last.looked_at : null
 }
 
+type Storm = Awaited<ReturnType<typeof openStorms>>[number]
+
 interface Looking {
-  storms: Awaited<ReturnType<typeof openStorms>>
+  storms: readonly Storm[]
   desk: Desk
   since: string
   at: number
 }
 
-/** Each report, request and offer once: in the storm that a report names, else in the newest that covers its credit union. */
+/** Each report, request, told need and offer once: in the storm that a report names, else in the newest that covers its credit union. */
 async function newsOf(db: Db, { storms, desk, since, at }: Looking) {
   const ids = storms.map(({ id }) => id)
   const said = new Set<string>()
   const isFirst = ({ id }: { id: string }) => !said.has(id) && said.add(id)
   const news = []
-  for (const { id, name } of storms) {
+  for (const storm of storms) {
+    const { id, name } = storm
     const place = { incidentId: id, desk }
     const all = await Promise.all([
       newReports(db, place, { since, until: iso(at), others: ids.filter((other) => other !== id) }),
       needsNow(db, place),
+      needsTold(db, place, storm),
       unanswered(db, place, iso(at - UNANSWERED)),
     ])
-    const [reports, needs, offers] = all.map((rows) => short(rows.filter(isFirst)))
-    if (reports && needs && offers && reports.total + needs.total + offers.total > 0) news.push({ id, name, reports, needs, offers })
+    const [reports, needs, told, offers] = all.map((rows) => short(rows.filter(isFirst)))
+    if (reports && needs && told && offers && reports.total + needs.total + told.total + offers.total > 0)
+      news.push({ id, name, reports, needs, told, offers })
   }
   return news
 }
@@ -146,6 +154,27 @@ const needsNow = (db: Db, place: Place) =>
     .orderBy('help_requests.created_at')
     .orderBy('help_requests.id')
     .execute()
+
+/** Typed on the page of a link or of the portal, and nobody has decided on it. */
+async function needsTold(db: Db, place: Place, storm: Storm) {
+  const around = await creditUnionsIn(db, place).select(['directory.id', 'directory.name']).execute()
+  const names = new Map(around.map(({ id, name }) => [id, name]))
+  const found = [...(await repliesIn(db, { ...storm, is_exercise: false })).values()].flat()
+  const told = found.filter((reply) => isWaiting(reply) && waitingOf(reply) === 'need' && names.has(reply.directory_id))
+  const believed = await believedAmong(
+    db,
+    told.flatMap(({ credit_union_id }) => credit_union_id ?? []),
+  )
+  return told
+    .filter(({ kind, credit_union_id }) => kind === 'contact' || believed.has(credit_union_id ?? ''))
+    .map(({ id, directory_id }) => ({ id, name: names.get(directory_id) ?? '' }))
+}
+
+async function believedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('credit_unions').select('id').where('id', 'in', ids).where(isBelieved).execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 const unanswered = (db: Db, place: Place, before: string) =>
   requestsIn(db, place)

@@ -5,7 +5,7 @@ import { markup } from '#server/lib/http/markup.ts'
 import { signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed } from './frame.ts'
 import { needOf, newSubmission, officesOn, type Shown } from './page.ts'
-import { isDrill, type Sayer } from './sayer.ts'
+import { isDrill, isPast, type Sayer } from './sayer.ts'
 import { clockText, type SayWords, sayWords } from './words.ts'
 
 export interface Received {
@@ -13,9 +13,11 @@ export interface Received {
   hasStatuses: boolean
   /** A line for members waits for a yes. */
   isHeld: boolean
+  /** What they need, or a line about no office. */
+  need: string | null
 }
 
-export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): string {
+export function donePage(shown: Shown, { at, hasStatuses, isHeld, need }: Received): string {
   const { sayer, offices, language } = shown
   const say = sayWords[language]
   const { link, first_name, path } = sayer
@@ -27,14 +29,14 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld }: Received): s
   return framed(shown, {
     title: say.received(time),
     main: [
-      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${whereOf(sayer, hasStatuses, say)} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}</div></div>
+      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${whereOf(sayer, hasStatuses, say)} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}${need !== null && markup`<p>${say.youWrote} “${need}”</p>`}</div></div>
 ${
   offices.length > 0 &&
   markup`<h2>${say.have}</h2>
 <div class="card gap">${officesOn(shown).map((office) => rowOf(office, say))}</div>
 <p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>`
 }
-<form method="post">${newSubmission()}${needOf(none)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
+<form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
 <div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="/open">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
     ],
     sayer,
@@ -46,12 +48,14 @@ function whereOf(sayer: Sayer, hasStatuses: boolean, say: SayWords): string {
   if (!hasStatuses) return sayer.link?.isDeskContact ? say.needReceivedBy(sayer.asker ?? '') : say.needReceived
   if (isDrill(sayer)) return say.inDrill
   if (!sayer.counts) return say.notCounted
+  if (isPast(sayer)) return say.withOffices
   return sayer.incidents.length > 0 ? say.onBoard : say.inList
 }
 
 function laterOf({ sayer, language }: Shown, say: SayWords): string {
   const { link, incidents } = sayer
   if (!link) return say.laterSignedIn
+  if (isPast(sayer)) return say.laterPast
   const storms = new Intl.ListFormat(language).format(incidents.map(({ name }) => name))
   return link.isTexted ? say.laterText(storms) : say.laterLink(storms)
 }

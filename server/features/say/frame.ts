@@ -6,7 +6,7 @@ import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { type Part, plainPage, policyOf, signs } from '#server/lib/plain-pages/plain-page.ts'
 import type { Shown } from './page.ts'
-import { isDrill, type Sayer } from './sayer.ts'
+import { isDrill, isPast, type Sayer } from './sayer.ts'
 import { style } from './style.ts'
 import { sayWords } from './words.ts'
 
@@ -50,7 +50,11 @@ export async function intro({ sayer, offices, language }: Shown) {
   const { incidents, asker, organization } = sayer
   const names = new Intl.ListFormat(language).formatToParts(incidents.map(({ name }) => name))
   const storms = names.map(({ type, value }) => (type === 'element' ? markup`<b>${value}</b>` : value))
-  const because = incidents.length > 0 && markup` ${asker ? say.asks(asker) : say.about} ${storms}.`
+  const because =
+    incidents.length > 0 &&
+    (isPast(sayer)
+      ? markup` ${say.isOver(incidents.length)} ${storms}. ${say.stillTaken}`
+      : markup` ${asker ? say.asks(asker) : say.about} ${storms}.`)
   const counties = [...new Set(offices.flatMap(({ county }) => county ?? []))]
   const place =
     counties.length > MOST_COUNTIES

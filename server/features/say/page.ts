@@ -14,7 +14,7 @@ export const PAGE = 40
 
 /** Why a press was not stored, and what was typed. */
 export interface Problem {
-  kind: 'wrong' | 'tooMany' | 'refused'
+  kind: 'wrong' | 'tooLarge' | 'tooMany' | 'refused'
   errors: Record<string, string[]>
   body: unknown
 }
@@ -139,10 +139,10 @@ function lineOf({ typed, errorAt }: Form, name: string, { label, hint, length }:
   return markup`<div class="f"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${textIn(typed, name, length)}" maxlength="${length}" aria-describedby="${name}-h"${isWrong}><small id="${name}-h">${error !== undefined && markup`<span class="bad">${error}</span> `}${hint}</small></div>`
 }
 
-export function needOf({ typed, errorAt, say }: Pick<Form, 'typed' | 'errorAt' | 'say'>) {
+export function needOf({ typed, errorAt, say }: Pick<Form, 'typed' | 'errorAt' | 'say'>, title = say.need) {
   const error = errorAt('need')
   const isWrong = error !== undefined && markup` aria-invalid="true"`
-  return markup`<div class="f more"><h2><label for="need">${say.need}</label></h2><p class="q" id="need-h">${error !== undefined && markup`<span class="bad">${error}</span> `}${say.needHint}</p><textarea id="need" name="need" rows="3" maxlength="${NOTE_LENGTH}" aria-describedby="need-h"${isWrong}>${textIn(typed, 'need', NOTE_LENGTH)}</textarea></div>`
+  return markup`<div class="f more"><h2><label for="need">${title}</label></h2><p class="q" id="need-h">${error !== undefined && markup`<span class="bad">${error}</span> `}${say.needHint}</p><textarea id="need" name="need" rows="3" maxlength="${NOTE_LENGTH}" aria-describedby="need-h"${isWrong}>${textIn(typed, 'need', NOTE_LENGTH)}</textarea></div>`
 }
 
 /** What was typed, a little of what is too long to be shown whole. */

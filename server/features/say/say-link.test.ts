@@ -166,8 +166,16 @@ describe('a link of a person with an account', () => {
         .updateTable('incidents')
         .set({ phase: 'closed', closed_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
         .execute()
+    expect(textOf((await get(link)).body)).toContain('asks because of')
     await closed(71)
-    expect((await press(link, { all: 'open' })).statusCode).toBe(200)
+    const page = textOf((await get(link)).body)
+    expect([page.includes('asks because of'), page.includes('This storm is closed:')]).toEqual([false, true])
+    const done = await press(link, { all: 'open' })
+    expect(done.statusCode).toBe(200)
+    expect([textOf(done.body).includes('The board shows it now.'), textOf(done.body).includes('It is stored with your offices.')]).toEqual([
+      false,
+      true,
+    ])
     await closed(73)
     expect(textOf((await get(link)).body)).toContain('This storm is closed.')
     expect([(await get(link)).statusCode, (await say(link, { all: 'closed' })).status]).toEqual([409, 409])

@@ -183,6 +183,13 @@ describe('a press', () => {
     ])
   })
 
+  it('that is too large to be read is answered with the page', async () => {
+    const { statusCode, headers, body } = await press(pier.member, { all: 'open', note: 'x'.repeat(70_000) })
+    expect([statusCode, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(body).toContain('It was too long to read.')
+    expect(await current()).toEqual([])
+  })
+
   it('is refused by field, with what was typed', async () => {
     const [first = ''] = offices
     const wrong = async (fields: Record<string, string>) => {
@@ -246,6 +253,9 @@ describe('a press', () => {
     const { body } = await press(pier.member, fields)
     await press(pier.member, fields)
     expect(textOf(body)).toContain('Your credit union and the desk can read it now.')
+    expect(textOf(body)).toContain('You wrote: “Two generators until Friday.”')
+    expect(textOf(body)).toContain('Do you need anything else?')
+    expect(textOf(body)).not.toContain('Do you need anything?')
     const kept = await testApp.db.selectFrom('ask_replies').selectAll().execute()
     expect(kept).toMatchObject([{ kind: 'user', person_id: pier.member.user.id, text: fields.need, means: null }])
     expect(await current()).toEqual([])

@@ -26,6 +26,9 @@ export interface Sayer {
 
 export const isDrill = ({ incidents }: Sayer) => incidents.some(({ is_exercise }) => is_exercise)
 
+/** Whatever asks is closed: an answer is the offices’ own, and changes nothing of the board. */
+export const isPast = ({ incidents }: Sayer) => incidents.length > 0 && incidents.every(({ phase }) => phase === 'closed')
+
 /** What the address says of the page. */
 export interface Asked {
   language: Language

@@ -11,6 +11,7 @@ import { storePress } from '#server/domain/say/store-press.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientOf } from '#server/lib/http/client.ts'
 import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
+import { whenTooLarge } from '#server/lib/http/too-large.ts'
 import { donePage, type Received } from './done-page.ts'
 import { type FoundSayer, findLinked, findSignedIn } from './find-sayer.ts'
 import { pagePolicy, sentencePage } from './frame.ts'
@@ -22,6 +23,8 @@ import { sayWords } from './words.ts'
 
 /** Forty offices with all of their fields. */
 const BODY_LIMIT = 64 * 1024
+
+type Act = 'look' | 'press' | 'tooLarge'
 
 type Request = FastifyRequest<{ Params: { token?: string }; Querystring: Record<string, unknown> }>
 
@@ -41,19 +44,26 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const slow = slowWrongTokens()
-    say.get('/say', (request: Request, reply) => answerSignedIn(request, reply, false))
-    say.post('/say', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerSignedIn(request, reply, true))
-    say.get('/say/:token', (request: Request, reply) => answerLinked(request, reply, false))
-    say.post('/say/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerLinked(request, reply, true))
+    say.setErrorHandler(
+      whenTooLarge((request, reply) =>
+        'token' in (request.params as object)
+          ? answerLinked(request as Request, reply, 'tooLarge')
+          : answerSignedIn(request as Request, reply, 'tooLarge'),
+      ),
+    )
+    say.get('/say', (request: Request, reply) => answerSignedIn(request, reply, 'look'))
+    say.post('/say', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerSignedIn(request, reply, 'press'))
+    say.get('/say/:token', (request: Request, reply) => answerLinked(request, reply, 'look'))
+    say.post('/say/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerLinked(request, reply, 'press'))
     say.post('/say/:token/not-me', { bodyLimit: BODY_LIMIT }, answerNotMe)
 
-    async function answerSignedIn(request: Request, reply: FastifyReply, isPress: boolean) {
+    async function answerSignedIn(request: Request, reply: FastifyReply, act: Act) {
       // With `no-referrer` the browser would send a form without its origin.
       setHeaders(reply, 'same-origin')
       let actor: Actor
       try {
         actor = await guards.actorOf(request)
-        if (isPress && !guards.isFromOwnPage(request)) throw new AppError('not_from_app')
+        if (act !== 'look' && !guards.isFromOwnPage(request)) throw new AppError('not_from_app')
       } catch (error) {
         return sendRefusal(request, reply, error)
       }
@@ -63,14 +73,14 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
         const language = languageOf(request, actor.language)
         return sendPage(reply, 403, sentencePage(language, { title: sayWords[language].noOffices }))
       }
-      return answer(request, reply, found, isPress)
+      return answer(request, reply, found, act)
     }
 
-    async function answerLinked(request: Request, reply: FastifyReply, isPress: boolean) {
+    async function answerLinked(request: Request, reply: FastifyReply, act: Act) {
       setHeaders(reply, 'no-referrer')
       const found = await findLinked(db, request.params.token ?? '').catch((error: unknown) => whenUnknown(error))
       if (found === null) return sendUnknown(request, reply)
-      if (!found.isOver) return answer(request, reply, found, isPress)
+      if (!found.isOver) return answer(request, reply, found, act)
       if (wantsJson(request)) throw new AppError('incident_closed')
       const language = languageOf(request, found.sayer.language)
       const { over, overHint } = sayWords[language]
@@ -95,18 +105,23 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
       return sendPage(reply, 404, sentencePage(language, { title: unknown, hint: unknownHint }))
     }
 
-    async function answer(request: Request, reply: FastifyReply, { sayer, pressing }: FoundSayer, isPress: boolean) {
+    async function answer(request: Request, reply: FastifyReply, { sayer, pressing }: FoundSayer, act: Act) {
       const asked = { language: languageOf(request, sayer.language), page: 1, chosen: chosenIn(request) }
       const read = () => askedOffices(db, { directoryId: sayer.directory_id, incidents: sayer.incidents, reader: sayer.reader })
       let offices = await read()
       asked.page = pageIn(request, offices.length)
-      let problem: Problem | null = null
+      let problem: Problem | null = act === 'tooLarge' ? { kind: 'tooLarge', errors: {}, body: {} } : null
       let received: Received | null = null
-      if (isPress && pressing) {
+      if (act === 'press' && pressing) {
         try {
           const press = readPress(request.body, offices)
           const at = await storePress(db, press, pressing)
-          received = { at, hasStatuses: press.entries.length > 0, isHeld: press.publicNote !== null && !pressing.mayPublish }
+          received = {
+            at,
+            hasStatuses: press.entries.length > 0,
+            isHeld: press.publicNote !== null && !pressing.mayPublish,
+            need: press.need,
+          }
           offices = await read()
         } catch (error) {
           problem = problemIn(error, request.body)
@@ -170,7 +185,7 @@ function pageIn({ query }: Request, offices: number): number {
 const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page)
 
-const statuses = { wrong: 422, tooMany: 429, refused: 409 } as const satisfies Record<Problem['kind'], number>
+const statuses = { wrong: 422, tooLarge: 413, tooMany: 429, refused: 409 } as const satisfies Record<Problem['kind'], number>
 const kinds = new Map<string, Problem['kind']>([
   ['invalid_input', 'wrong'],
   ['too_many_attempts', 'tooMany'],

@@ -3,6 +3,7 @@ import { rank } from '#contract/roles.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { presentReplies, repliesOf } from '#server/domain/asks/replies.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { milesFrom, nullDistance, wholeMiles } from '#server/domain/geography/distance.ts'
 import { placeOfOrganization } from '#server/domain/geography/near.ts'
@@ -35,23 +36,37 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
-  const [last_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, here, roll_call, left_cases, own_roll_call] =
-    await Promise.all([
-      newestReport(settled, actor),
-      invitationsFor(db, actor),
-      own === null ? [] : offersFor(db, own, place),
-      own === null ? [] : declinedOf(db, own),
-      own === null || actor.isShutOut ? [] : askedOf(db, own, place),
-      own === null ? [] : loansDueOf(db, own),
-      isManager ? requestsTo(db, own) : [],
-      // The foundation's support sees no notices.
-      isManager && own !== null && !actor.impersonator ? noticeDraftsOf(db, own) : [],
-      incidentsAndCoverage(db, actor),
-      isManager && own !== null ? openRollCallOf(db, own, !actor.impersonator) : null,
-      isManager && own !== null && !actor.impersonator ? leftCasesOf(db, own) : [],
-      // An answer and its words are the person's own, and their Managers'.
-      actor.impersonator ? null : ownRollCallOf(db, actor.id),
-    ])
+  const [
+    last_report,
+    invitations,
+    offers_waiting,
+    declined,
+    asked,
+    loans_due,
+    waiting,
+    replies,
+    notice_drafts,
+    here,
+    roll_call,
+    left_cases,
+    own_roll_call,
+  ] = await Promise.all([
+    newestReport(settled, actor),
+    invitationsFor(db, actor),
+    own === null ? [] : offersFor(db, own, place),
+    own === null ? [] : declinedOf(db, own),
+    own === null || actor.isShutOut ? [] : askedOf(db, own, place),
+    own === null ? [] : loansDueOf(db, own),
+    isManager ? requestsTo(db, own) : [],
+    isManager && own !== null && !actor.isShutOut && !actor.impersonator ? waitingRepliesOf(db, own, actor) : [],
+    // The foundation's support sees no notices.
+    isManager && own !== null && !actor.impersonator ? noticeDraftsOf(db, own) : [],
+    incidentsAndCoverage(db, actor),
+    isManager && own !== null ? openRollCallOf(db, own, !actor.impersonator) : null,
+    isManager && own !== null && !actor.impersonator ? leftCasesOf(db, own) : [],
+    // An answer and its words are the person's own, and their Managers'.
+    actor.impersonator ? null : ownRollCallOf(db, actor.id),
+  ])
   const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))
   const own_report = last_report && Date.parse(last_report.created_at) > Date.now() - NEWS ? last_report : null
   const help = { offers_waiting, declined, asked, loans_due }
@@ -61,6 +76,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
     ...help,
     invitations,
     waiting_to_join,
+    replies,
     notice_drafts,
     ...here,
     roll_call,
@@ -69,6 +85,9 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
     may_act: isManager && own !== null,
   }
 }
+
+const waitingRepliesOf = async (db: Db, own: string, actor: Actor) =>
+  presentReplies(db, await repliesOf(db, own, { isWaiting: true }), actor)
 
 const noticeDraftsOf = (db: Db, own: string): Promise<Situation['notice_drafts']> =>
   db

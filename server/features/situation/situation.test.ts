@@ -38,6 +38,7 @@ const nothing: Situation = {
     loans_due: [],
     invitations: [],
     waiting_to_join: [],
+    replies: [],
   },
   ...{ offices: null, incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
   ...{ notice_drafts: [], roll_call: null, left_cases: [], own_roll_call: null },

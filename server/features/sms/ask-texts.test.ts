@@ -6,12 +6,14 @@ import { askNow } from '#contract/asks/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
+import { showDesk } from '#contract/desk/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { listReplies, showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
+import { showSituation } from '#contract/situation/calls.ts'
 import { leaveOrganization } from '#contract/users/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { repliesIn } from '#server/domain/asks/replies.ts'
@@ -22,7 +24,7 @@ import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
-import { statusesIn } from '#server/testing/offices.ts'
+import { placed, statusesIn } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { acting, actsFor, alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
@@ -423,6 +425,39 @@ describe('everything else', () => {
     expect(pushes[0]?.payload).not.toContain('trapped')
     await testApp.db.deleteFrom('push_subscriptions').execute()
     expect(mails.at(-1)?.text).not.toContain('trapped')
+  })
+
+  it('waits on the call list and the desk’s home, a cry first and then a need, also of a credit union that was heard from', async () => {
+    const silent = await placed(testApp.db, ['28047', '28047', '28047'], { state: 'MS', name: 'Silent' })
+    await ask()
+    await text('OPEN')
+    const calls = async () => (await league.browser.call(listCalls, { params: { id: storm.id } })).body.map((row) => row.directory_id)
+    const waiting = async ({ browser }: SignedIn) => (await browser.call(showDesk)).body.replies
+    const isAtTheDoor = async () => {
+      const found = await calls()
+      return [found.includes(directory_id), found.indexOf(directory_id) < found.indexOf(silent.id)]
+    }
+    expect(await isAtTheDoor()).toEqual([false, true])
+    const need = await storeReply({ text: 'Two generators until Friday' })
+    expect(await isAtTheDoor()).toEqual([true, true])
+    await text('we are trapped in the vault')
+    expect((await calls())[0]).toBe(directory_id)
+    const about = { directory_id, incident: { id: storm.id, name: storm.name, is_exercise: false } }
+    const rows = [
+      { ...about, text: 'we are trapped in the vault', is_danger: true, is_need: false },
+      { ...about, id: need, text: 'Two generators until Friday', is_danger: false, is_need: true },
+    ]
+    expect(await waiting(league)).toMatchObject({ count: 2, rows })
+    expect(await waiting(dev)).toMatchObject({ count: 2 })
+    expect(await waiting(other)).toEqual({ count: 0, rows: [] })
+    expect((await manager.browser.call(showSituation)).body.replies).toMatchObject(rows.map(({ text: words }) => ({ text: words })))
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: league.user.id }, body: acting })
+    expect((await waiting(support)).rows.map(({ text: words }) => words)).toEqual([null, null])
+    for (const { id } of (await waiting(league)).rows) await decide(league, id, 'nothing')
+    expect([await waiting(league), await isAtTheDoor()]).toEqual([{ count: 0, rows: [] }, [false, true]])
+    expect((await manager.browser.call(showSituation)).body.replies).toEqual([])
+    await testApp.db.deleteFrom('offices').where('directory_id', '=', silent.id).execute()
   })
 
   it('with a word of danger is mailed once an hour for a credit union, and the rest is gathered', async () => {

@@ -56,7 +56,7 @@ const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 /** Hung up on in the middle of sending, a client would see a broken connection and not our answer. The time for a request bounds it. */
-function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
+export function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('connection')
   request.raw.resume()
 }

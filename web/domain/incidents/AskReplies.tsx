@@ -57,7 +57,7 @@ function ReplyText({ reply }: { reply: AskReply }) {
     from,
     at: momentText(at),
   })
-  const what = means && t(`replies.means.${means}`)
+  const what = means && t(is_need && means === 'nothing' ? 'replies.needMet' : `replies.means.${means}`)
   const decided = what && (decided_by ? t('replies.decided', { means: what, name: decided_by }) : t('replies.counted', { means: what }))
   return (
     <div className={means === null ? undefined : 'soft small'}>
@@ -115,6 +115,9 @@ function Decide({ reply, name, onAnswer, onDecided }: DecideProps) {
   const buttons = useRef<HTMLDivElement>(null)
   useHandOverFocus(buttons, false)
   const { doing, isBusy, act } = useAction<AskMeaning>(t('replies.failed'))
+  // What is needed says nothing of the offices.
+  const ways = reply.is_need ? (['nothing'] as const) : askMeanings
+  const wordsOf = (means: AskMeaning) => t(reply.is_need ? 'replies.needMet' : `replies.means.${means}`)
   const keep = (answer: object) => onAnswer({ ...reply, ...answer })
   const decide = (means: AskMeaning) =>
     act(() => call(decideReply, { params: { id: reply.id }, body: { means } }).then(keep), t('replies.done', { name }), {
@@ -124,17 +127,17 @@ function Decide({ reply, name, onAnswer, onDecided }: DecideProps) {
     })
   return (
     <div ref={buttons} className={`${styles.decide} no-print`}>
-      {askMeanings.map((means) => (
+      {ways.map((means) => (
         <Button
           key={means}
           variant="secondary"
           size="compact"
-          label={`${t(`replies.means.${means}`)}: ${name}`}
+          label={`${wordsOf(means)}: ${name}`}
           busy={doing === means}
           disabled={isBusy && doing !== means}
           onPress={() => void decide(means)}
         >
-          {t(`replies.means.${means}`)}
+          {wordsOf(means)}
         </Button>
       ))}
     </div>

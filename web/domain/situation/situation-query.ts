@@ -12,9 +12,20 @@ export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_wait
 
 /** Whether anything waits for the person, or is already said. Invitations to the person are shown by themselves. */
 export const isUnderWay = (situation: Situation) => {
-  const { own_report, offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts, roll_call, own_roll_call, incidents } =
-    situation
-  const lists = [offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts, incidents]
+  const {
+    own_report,
+    offers_waiting,
+    declined,
+    asked,
+    loans_due,
+    waiting_to_join,
+    replies,
+    notice_drafts,
+    roll_call,
+    own_roll_call,
+    incidents,
+  } = situation
+  const lists = [offers_waiting, declined, asked, loans_due, waiting_to_join, replies, notice_drafts, incidents]
   return [own_report, roll_call, own_roll_call].some((one) => one !== null) || lists.some((list) => list.length > 0)
 }
 

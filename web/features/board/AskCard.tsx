@@ -15,6 +15,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
+import { WhomNow } from './WhomNow.tsx'
 
 /** What an open incident has asked, for its desks: ask now, stop, take back. */
 export function AskCard({ incident }: { incident: Incident }) {
@@ -41,9 +42,16 @@ export function AskCard({ incident }: { incident: Incident }) {
       <Stack gap="tight">
         <p>{askedText(incident, t)}</p>
         <Row>
-          <Button variant="secondary" busy={doing === 'ask'} onPress={() => void act(ask, undefined, { which: 'ask', after })}>
-            {t('card.now')}
-          </Button>
+          <AskButton
+            variant="secondary"
+            label={t('card.now')}
+            ask={t('card.nowAsk', { name })}
+            keepLabel={t('card.notNow')}
+            harmless
+            onConfirm={() => act(ask, undefined, { which: 'ask', after })}
+          >
+            {incident.is_exercise ? t('card.nowText') : <WhomNow incident={incident} />}
+          </AskButton>
           {isAsking && may_change && (
             <StopButton
               busy={doing === 'stop'}

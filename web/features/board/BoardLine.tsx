@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { groupOf } from '#contract/board/board-group.ts'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
+import { WaitingBadge } from '#web/domain/incidents/WaitingBadge.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
@@ -45,6 +46,7 @@ export function BoardLine({ row, gaps, lastTry, isOpen, onToggle }: Props) {
         </button>
       </th>
       <td className={styles.heard}>
+        <WaitingBadge replies={row.replies ?? []} />
         <Heard row={row} />
         {lastTry !== undefined && (
           <Suspense>

@@ -76,7 +76,12 @@ export function BoardTable({ incident, gaps, board, opened, onToggle, isBusy }: 
             return (
               <Fragment key={row.directory_id}>
                 {(!before || groupOf(before) !== group) && (
-                  <GroupHead group={group} count={board.groups[group]} hours={incident.quiet_after_hours} />
+                  <GroupHead
+                    group={group}
+                    count={board.groups[group]}
+                    hours={incident.quiet_after_hours}
+                    isOver={incident.phase === 'closed'}
+                  />
                 )}
                 <BoardLine
                   row={row}
@@ -95,7 +100,7 @@ export function BoardTable({ incident, gaps, board, opened, onToggle, isBusy }: 
   )
 }
 
-function GroupHead({ group, count, hours }: { group: BoardGroup; count: number; hours: number }) {
+function GroupHead({ group, count, hours, isOver }: { group: BoardGroup; count: number; hours: number; isOver: boolean }) {
   const { t } = useTranslation('board')
   const title = group === 'quiet' ? t('groups.quiet', { count: hours }) : t(`groups.${group}`)
   return (
@@ -106,7 +111,8 @@ function GroupHead({ group, count, hours }: { group: BoardGroup; count: number; 
             {title}
           </StatusBadge>
           <span className="soft numeric">{count}</span>
-          {(group === 'quiet' || group === 'not_heard_from') && (
+          {/* Nobody has to be called any more. */}
+          {!isOver && (group === 'quiet' || group === 'not_heard_from') && (
             <span className={`quiet only-wide ${styles.why}`}>
               {t(group === 'quiet' ? 'groups.quietText' : 'groups.not_heard_fromText')}
             </span>

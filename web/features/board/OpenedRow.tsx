@@ -7,7 +7,7 @@ import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { mayEnter } from '#web/domain/incidents/may-enter.ts'
-import { needToSheet } from '#web/domain/incidents/need-to-sheet.ts'
+import { needToRequest } from '#web/domain/incidents/need-to-request.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -52,7 +52,7 @@ export function OpenedRow({ incident, row, gaps }: Props) {
               replies={row.replies}
               name={row.name}
               onDecided={() => incidentChanged(incident.id)}
-              {...(!incident.is_exercise && { askForHelp: (reply) => needToSheet(row.directory_id, incident.id, reply) })}
+              {...(!incident.is_exercise && { askForHelp: (reply) => needToRequest(row.directory_id, incident.id, reply) })}
             />
           )}
           {/* Replies come to the desk of its state alone. */}

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './CallSheet.module.css'
 import type { Called } from './CallSheetScreen.tsx'
 import { emptyNeed, type Need, type Sheet } from './call-sheet.ts'
+import { OpenRequests } from './OpenRequests.tsx'
 
 interface Props {
   form: FormState<Sheet>
@@ -26,6 +27,7 @@ export function AskedNeeds({ form, called }: Props) {
     form.set({ needs: needs.map((each, place) => (place === at ? { ...each, ...changes } : each)) })
   return (
     <FormSection number={4} title={t('sheet.needs')}>
+      <OpenRequests requests={called.requests} />
       <Choice
         name="need"
         label={t('sheet.needs')}

@@ -4,7 +4,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { AskedLine } from '#web/domain/asks/AskedLine.tsx'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { needToSheet } from '#web/domain/incidents/need-to-sheet.ts'
+import { needToRequest } from '#web/domain/incidents/need-to-request.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -62,6 +62,6 @@ export const WaitingReplies = ({ incident, row }: { incident: Incident; row: Cal
     replies={row.replies.filter(({ means }) => means === null)}
     name={row.name}
     onDecided={() => incidentChanged(incident.id)}
-    {...(!incident.is_exercise && { askForHelp: (reply) => needToSheet(row.directory_id, incident.id, reply) })}
+    {...(!incident.is_exercise && { askForHelp: (reply) => needToRequest(row.directory_id, incident.id, reply) })}
   />
 )

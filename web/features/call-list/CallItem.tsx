@@ -45,7 +45,6 @@ export function CallItem({ incident, row }: Props) {
         <p className="soft small">{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
         <AskedWho incident={incident} row={row} />
       </div>
-      <WaitingReplies incident={incident} row={row} />
       {row.claimed_by ? (
         <StatusBadge tone="caution" icon="lock">
           {t('held', { name: row.claimed_by, at: clockTime(row.claimed_until ?? '') })}
@@ -54,6 +53,11 @@ export function CallItem({ incident, row }: Props) {
         <Button variant="secondary" size="compact" iconBefore="phone" wide busy={isBusy} onPress={claim}>
           {t('claim')} <span className="visually-hidden">{row.name}</span>
         </Button>
+      )}
+      {row.replies.some(({ means }) => means === null) && (
+        <div className={styles.replies}>
+          <WaitingReplies incident={incident} row={row} />
+        </div>
       )}
     </li>
   )
@@ -70,9 +74,10 @@ export function PlaceOf({ row }: Pick<Props, 'row'>) {
   return [where.filter(Boolean).join(', '), t('offices', { count: row.offices }), there].filter(Boolean).join(' · ')
 }
 
-function Missing({ row: { heard_at } }: Pick<Props, 'row'>) {
+function Missing({ row: { heard_at, is_quiet } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('call-list')
   if (heard_at === null) return <StatusBadge tone="unknown">{t('notHeard')}</StatusBadge>
+  if (!is_quiet) return <StatusBadge tone="good">{t('heardAt', { at: momentText(heard_at) })}</StatusBadge>
   return (
     <StatusBadge tone="caution" icon="clock">
       {t('quiet', { count: hoursSince(heard_at) })}

@@ -63,11 +63,11 @@ function CallsMore() {
   )
 }
 
-function Lead({ incident: { id, name, desk_states } }: { incident: Incident }) {
+function Lead({ incident: { id, name, phase, desk_states } }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
   const isDesk = desk_states.length > 0
-  const { data } = useQuery({ ...callCountQuery(id), enabled: isDesk })
-  if (!isDesk) return name
+  const { data } = useQuery({ ...callCountQuery(id), enabled: isDesk && phase !== 'closed' })
+  if (!isDesk || phase === 'closed') return name
   return <span className={data === undefined ? 'reserved' : undefined}>{t('lead', { name, count: data ?? 0 })}</span>
 }
 
@@ -92,8 +92,8 @@ function Calls({ incident }: { incident: Incident }) {
         loading={<Skeleton rows={6} />}
         empty={({ total }) =>
           total === 0 && (
-            <Empty icon="good" title={t('none')} headingLevel={2}>
-              {t('noneText')}
+            <Empty icon="good" title={t(incident.phase === 'closed' ? 'over' : 'none')} headingLevel={2}>
+              {t(incident.phase === 'closed' ? 'overText' : 'noneText')}
             </Empty>
           )
         }

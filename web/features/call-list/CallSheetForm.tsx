@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { logCall, recordAttempt } from '#contract/call-list/calls.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
@@ -51,10 +51,8 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   const [last, setLast] = useState<Submission>(notSent)
   // A call from the list is the desk's own; one that is logged is of whoever rang.
   const [incoming, setIncoming] = useState(!called.is_mine)
-  const [params] = useSearchParams()
-  const [need] = useState(() => called.replies.find(({ id }) => id === params.get('need')))
   const form = useForm<Sheet>({
-    initial: need ? { ...emptySheet, ...neededIn(need) } : emptySheet,
+    initial: emptySheet,
     check: (sheet) => checkSheet(sheet, t('own.pastTime')),
     send: async (sheet) => {
       const body = bodyOf({ sheet, offices, incoming })

@@ -10,10 +10,11 @@ import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { LETTERS, leagueChanged } from '#web/domain/letters/league-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
-import { useForm } from '#web/lib/forms/use-form.ts'
+import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -22,6 +23,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { type Terms, whyNot } from './why-not.ts'
 
 interface Props {
   row: Pick<CallRow, 'directory_id' | 'name'>
@@ -53,8 +55,28 @@ export function LetterNow({ row, onDone }: Props) {
   return (
     <Modal labelledBy={id} onLeave={onDone}>
       <h2 id={id}>{t('title', { name: row.name })}</h2>
+      {terms && whyNot(terms) !== null ? (
+        <>
+          <Note tone="caution">{t(`no.${whyNot(terms) ?? 'not_set_up'}`)}</Note>
+          <Row>
+            <Button variant="secondary" onPress={onDone}>
+              {t('cancel')}
+            </Button>
+          </Row>
+        </>
+      ) : (
+        <LetterForm form={form} terms={terms} onDone={onDone} />
+      )}
+    </Modal>
+  )
+}
+
+function LetterForm({ form, terms, onDone }: { form: FormState<Values>; terms: Terms | undefined; onDone: () => void }) {
+  const { t } = useTranslation('letter-now')
+  return (
+    <>
       <p className="small soft">{t('lead')}</p>
-      <Form ref={form.form} label={t('title', { name: row.name })} onSubmit={() => void form.submit()}>
+      <Form ref={form.form} label={t('send')} onSubmit={() => void form.submit()}>
         <TextField {...form.field('email')} type="email" label={t('email')} hint={t('aloud')} required autoComplete="off" />
         <FieldPair>
           <TextField {...form.field('first_name')} label={t('first_name')} optional maxLength={LINE_LENGTH} autoComplete="off" />
@@ -75,7 +97,7 @@ export function LetterNow({ row, onDone }: Props) {
             onChange={(vouches) => form.set({ vouches })}
           />
         )}
-        {terms && <p className="small soft">{terms.reply_to ? t('replyTo', { email: terms.reply_to }) : t('notProven')}</p>}
+        {terms?.reply_to && <p className="small soft">{t('replyTo', { email: terms.reply_to })}</p>}
         <FormRefusal form={form} />
         <Row>
           <Button type="submit" iconBefore="mail" busy={form.isSending}>
@@ -86,7 +108,7 @@ export function LetterNow({ row, onDone }: Props) {
           </Button>
         </Row>
       </Form>
-    </Modal>
+    </>
   )
 }
 

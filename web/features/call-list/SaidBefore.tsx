@@ -12,13 +12,27 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
 import styles from './CallSheet.module.css'
 import type { Called } from './CallSheetScreen.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
 
 /** What they said in the last 14 days, so that nobody is asked twice: beside the sheet, and folded to one line on a phone. */
-export function SaidBefore({ called: { said } }: { called: Called }) {
+export function SaidBefore({ called: { said, requests } }: { called: Called }) {
   const { t } = useTranslation('call-list')
-  if (said === null) return <p className="small soft">{t('sheet.saidNothing')}</p>
+  // On a phone, what is asked for already is only at its question.
+  const asked = requests.length > 0 && (
+    <div className="only-wide">
+      <OpenRequests requests={requests} />
+    </div>
+  )
+  if (said === null)
+    return (
+      <>
+        {asked}
+        <p className="small soft">{t('sheet.saidNothing')}</p>
+      </>
+    )
   return (
     <>
+      {asked}
       <div className="only-narrow">
         <Fold title={t('sheet.said')} summary={t('sheet.saidLast', { at: momentText(said.as_of) })}>
           <Chain said={said} />

@@ -17,6 +17,7 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { RequestForm } from './ask/RequestForm.tsx'
 import { useGap } from './ask/use-gap.ts'
+import { useWrittenNeed } from './ask/use-written-need.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import { requestQuery } from './help-queries.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
@@ -24,7 +25,7 @@ import { WhoCanAct } from './WhoCanAct.tsx'
 
 /**
  * The form to ask for help: empty, or filled from a disaster report of the own organization (`?report=`), an earlier request (`?again=`), or an office whose
- * members have no place to go (`?gap=`), for which a desk asks for a mobile branch.
+ * members have no place to go (`?gap=`), for which a desk asks for a mobile branch. `?for=` is a credit union that wrote what it needs to a storm's question.
  */
 export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
@@ -38,7 +39,9 @@ export function AskForHelpScreen() {
   const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })
   const again = useQuery({ ...requestQuery(againId ?? ''), enabled: againId !== null })
   const gap = useGap(query.get('gap'))
-  const isWaiting = organization.isLoading || report.isLoading || again.isLoading || gap.isLoading
+  const written = useWrittenNeed(query)
+  const other = gap.found ?? written.found
+  const isWaiting = organization.isLoading || report.isLoading || again.isLoading || gap.isLoading || written.isLoading
   return (
     <Page>
       <PageHead title={t('form.title')} lead={t(organization_confirmed ? 'form.lead' : 'form.leadNotConfirmed')} back={back} />
@@ -51,13 +54,14 @@ export function AskForHelpScreen() {
           {!onlyReads && !isWaiting && (
             // Another report, earlier request or office is another request, so the form starts over.
             <RequestForm
-              key={report.data?.id ?? again.data?.id ?? gap.found?.onBehalf.office_id}
+              key={report.data?.id ?? again.data?.id ?? written.found?.reply?.id ?? other?.onBehalf.office_id}
               asker={
-                gap.found
-                  ? { ...gap.found.place, contact_name: '', contact_phone: '' }
+                other
+                  ? { ...other.place, contact_name: '', contact_phone: '' }
                   : { ...placeOf(organization.data), contact_name: name, contact_phone: phone ?? '' }
               }
-              onBehalf={gap.found?.onBehalf}
+              onBehalf={other?.onBehalf}
+              written={written.found?.reply}
               report={report.data ?? null}
               again={again.data ?? null}
               kind={gap.found ? 'mobile_branch' : query.get('kind')}

@@ -1,8 +1,9 @@
+import { summaryOf } from '#web/domain/asks/asked-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import type { IncidentValues } from './incident-values.ts'
-import { summaryOf, type usePreview } from './WhomItAsks.tsx'
+import type { usePreview } from './WhomItAsks.tsx'
 
 interface Props {
   values: IncidentValues

@@ -165,10 +165,3 @@ function promise({ texts, texts_per_second, sends_mail }: AskPreview, { quiet_af
   const said = { hours: quiet_after_hours, texts: texts === 0 ? '' : t('whom.texts', { count: texts, seconds }) }
   return t(sends_mail ? 'whom.promise' : 'whom.promiseNoMail', said)
 }
-
-/** "13 credit unions: 28 people, 1 only by phone" */
-export function summaryOf({ credit_unions, people, by_phone_only }: AskPreview, t: Translate<'asks'>): string {
-  const creditUnions = t('whom.offices', { count: credit_unions })
-  const summary = t('whom.summary', { count: people, creditUnions })
-  return by_phone_only === 0 ? summary : `${summary}, ${t('whom.phone', { count: by_phone_only })}`
-}

@@ -11,7 +11,11 @@ export const letterNow = {
   know: 'We know this person',
   knowText: 'You vouch for them: they are confirmed when they enroll, if nothing speaks against it. We ask for your second factor.',
   replyTo: 'Replies go to {{email}}.',
-  notProven: 'Verify your own email address first: replies go there.',
+  no: {
+    not_set_up: 'No letter can leave yet: the operator has not set the program’s postal address (PROGRAM_ADDRESS).',
+    not_proven: 'Verify your own email address first: replies go there.',
+    stopped: 'The foundation has stopped your letters. The page of your league says why.',
+  },
   send: 'Send the letter',
   cancel: 'Cancel',
   done: 'The letter to {{email}} is on its way',

@@ -12,7 +12,11 @@ export const letterNow = {
   know: 'Conocemos a esta persona',
   knowText: 'Usted responde por ella: queda confirmada al inscribirse, si nada se opone. Le pediremos su segundo factor.',
   replyTo: 'Las respuestas van a {{email}}.',
-  notProven: 'Primero verifique su propio correo: ahí llegan las respuestas.',
+  no: {
+    not_set_up: 'Todavía no puede salir ninguna carta: el operador no indicó la dirección postal del programa (PROGRAM_ADDRESS).',
+    not_proven: 'Primero verifique su propio correo: ahí llegan las respuestas.',
+    stopped: 'La fundación detuvo sus cartas. La página de su liga dice por qué.',
+  },
   send: 'Enviar la carta',
   cancel: 'Cancelar',
   done: 'La carta a {{email}} está en camino',

@@ -18,7 +18,7 @@ interface Some {
 }
 
 export interface DeskNews {
-  storms: readonly { name: string; reports: Some; needs: Some; offers: Some; link: string }[]
+  storms: readonly { name: string; reports: Some; needs: Some; told: Some; offers: Some; link: string }[]
 }
 
 /** Of one mail; more are on the page. */
@@ -56,11 +56,12 @@ export const deskEn = {
   deskNews: ({ storms }: DeskNews): Words => ({
     subject: `What is new: ${storms.map(({ name }) => typed(name)).join(', ')}`,
     text: [
-      ...storms.map(({ name, reports, needs, offers, link }) =>
+      ...storms.map(({ name, reports, needs, told, offers, link }) =>
         [
           `${typed(name)}: ${link}`,
           ...(reports.total > 0 ? [`${count(reports.total, 'new report', 'new reports')}: ${named(reports, andMore)}`] : []),
           ...(needs.total > 0 ? [`${count(needs.total, 'need', 'needs')} now, without an offer: ${named(needs, andMore)}`] : []),
+          ...(told.total > 0 ? [`${count(told.total, 'need', 'needs')} told on our page, to read: ${named(told, andMore)}`] : []),
           ...(offers.total > 0
             ? [`${count(offers.total, 'offer', 'offers')} without an answer for two hours, to: ${named(offers, andMore)}`]
             : []),

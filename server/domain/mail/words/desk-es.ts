@@ -27,12 +27,15 @@ export const deskEs: typeof deskEn = {
   deskNews: ({ storms }) => ({
     subject: `Lo nuevo: ${storms.map(({ name }) => typed(name)).join(', ')}`,
     text: [
-      ...storms.map(({ name, reports, needs, offers, link }) =>
+      ...storms.map(({ name, reports, needs, told, offers, link }) =>
         [
           `${typed(name)}: ${link}`,
           ...(reports.total > 0 ? [`${count(reports.total, 'informe nuevo', 'informes nuevos')}: ${named(reports, andMore)}`] : []),
           ...(needs.total > 0
             ? [`${count(needs.total, 'necesidad', 'necesidades')} para ahora, sin oferta: ${named(needs, andMore)}`]
+            : []),
+          ...(told.total > 0
+            ? [`${count(told.total, 'necesidad', 'necesidades')} por leer, escritas en nuestra página: ${named(told, andMore)}`]
             : []),
           ...(offers.total > 0
             ? [`${count(offers.total, 'oferta', 'ofertas')} sin respuesta desde hace dos horas, a: ${named(offers, andMore)}`]

@@ -7,7 +7,7 @@ interface Props {
   title: string
   count: number
   /** In one column, as on a phone. */
-  place: 1 | 2 | 3 | 4 | 5 | 6
+  place: 0 | 1 | 2 | 3 | 4 | 5 | 6
   /** Leads to all of them. */
   all?: { to: string; label: string } | undefined
   children: ReactNode

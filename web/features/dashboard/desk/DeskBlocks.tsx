@@ -1,11 +1,15 @@
 import type { Desk, DeskCall, DeskIncident, DeskRequest, DeskUndelivered } from '#contract/desk/schemas.ts'
 import { PhaseBadges } from '#web/domain/incidents/PhaseBadges.tsx'
+import { WaitingBadge } from '#web/domain/incidents/WaitingBadge.tsx'
 import { momentText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { openingOf } from '../opening.ts'
 import { DeskBlock, DeskRow } from './DeskBlock.tsx'
 
+/** Of a reply, as many characters. */
+const WORDS_SHOWN = 140
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -53,6 +57,37 @@ function Silent({ incident: { asked, silent } }: { incident: DeskIncident }) {
   if (silent === 0) return t('incidents.heard')
   if (!asked) return `${t('incidents.notAsked')}, ${t('incidents.silent', { count: silent })}`
   return <StatusBadge tone="unknown">{t('incidents.silent', { count: silent })}</StatusBadge>
+}
+
+/** What people wrote, or said that they need: each leads to the sheet with their phones. */
+export function Replies({ replies: { count, rows } }: Pick<Desk, 'replies'>) {
+  const { t } = useTranslation(['desk', 'incidents'])
+  const nameOf = useNameOf()
+  if (count === 0) return null
+  return (
+    <DeskBlock place={0} title={t('replies.title')} count={count}>
+      {rows.map(({ id, incident, directory_id, name, at, text, is_danger, is_need }) => (
+        <DeskRow
+          key={id}
+          to={`/log-call/${directory_id}?in=${incident.id}`}
+          title={name}
+          sub={
+            <>
+              {text !== null && (
+                <span dir="auto">
+                  {text === '' ? t('incidents:replies.noWords') : t('incidents:replies.quoted', { words: openingOf(text, WORDS_SHOWN) })}
+                </span>
+              )}
+              <span>
+                {nameOf(incident)}, {momentText(at)}
+              </span>
+            </>
+          }
+          end={<WaitingBadge replies={[{ means: null, is_danger, is_need }]} />}
+        />
+      ))}
+    </DeskBlock>
+  )
 }
 
 export function CallsDue({ calls_due: { count, rows } }: Pick<Desk, 'calls_due'>) {

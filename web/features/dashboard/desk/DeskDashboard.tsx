@@ -22,7 +22,7 @@ import { AlertLine } from '../AlertLine.tsx'
 import { Invitations } from '../Invitations.tsx'
 import { NowList } from '../now/NowList.tsx'
 import { OpenOnes } from '../OpenOnes.tsx'
-import { CallsDue, Drafts, OpenRequests, OpenStorms, Undelivered, WaitingClaims } from './DeskBlocks.tsx'
+import { CallsDue, Drafts, OpenRequests, OpenStorms, Replies, Undelivered, WaitingClaims } from './DeskBlocks.tsx'
 import styles from './DeskDashboard.module.css'
 import { DeskWarnings } from './DeskWarnings.tsx'
 
@@ -75,6 +75,7 @@ function Home({ desk }: { desk: Desk }) {
             <Drafts drafts={desk.drafts} />
           </div>
           <div className={styles.column}>
+            <Replies replies={desk.replies} />
             <CallsDue calls_due={desk.calls_due} />
             <Undelivered undelivered={desk.undelivered} />
             <WaitingClaims waiting={desk.waiting} />
@@ -85,8 +86,8 @@ function Home({ desk }: { desk: Desk }) {
   )
 }
 
-const isQuiet = ({ warnings, incidents, calls_due, requests, undelivered, drafts, waiting }: Desk) =>
-  [warnings, incidents, calls_due, requests, undelivered, drafts, waiting].every((block) => !block || block.count === 0)
+const isQuiet = ({ warnings, incidents, replies, calls_due, requests, undelivered, drafts, waiting }: Desk) =>
+  [warnings, incidents, replies, calls_due, requests, undelivered, drafts, waiting].every((block) => !block || block.count === 0)
 
 function Quiet() {
   const { t } = useTranslation(['desk', 'situation'])

@@ -4,13 +4,18 @@ import { asksIfSafe } from '#web/domain/situation/situation-query.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { openingOf } from '../opening.ts'
 import type { NowProps, NowRow } from './now-row.ts'
 import { OwnRollCall } from './OwnRollCall.tsx'
 import { OwnSafety } from './OwnSafety.tsx'
 
 /** Who needs somebody, whether the person is safe, and how far the roll call is. */
 export function useSafetyRows({ situation, alert }: NowProps) {
-  return { cases: useCaseRows(situation), own: useOwnRows({ situation, alert }), rollCall: useRollCallRows(situation) }
+  return {
+    cases: [...useCaseRows(situation), ...useReplyRows(situation)],
+    own: useOwnRows({ situation, alert }),
+    rollCall: useRollCallRows(situation),
+  }
 }
 
 /** Also of a roll call that was closed before they were settled. */
@@ -29,6 +34,28 @@ function useCaseRows({ roll_call, left_cases }: Situation): NowRow[] {
     ].join(', '),
     action: { label: t('now.open'), to: `/roll-call/${roll_call_id}` },
   }))
+}
+
+/** More are on /offices. */
+const REPLIES_SHOWN = 3
+/** Of each, as many characters. */
+const WORDS_SHOWN = 140
+
+/** What people of the organization wrote to a storm: a word of danger comes first. */
+function useReplyRows({ replies }: Situation): NowRow[] {
+  const { t } = useTranslation(['dashboard', 'incidents'])
+  return replies.slice(0, REPLIES_SHOWN).map(({ id, text, from, at, is_danger, is_need }) => {
+    const title = is_danger ? t('now.wroteDanger', { name: from }) : t(is_need ? 'now.needs' : 'now.wrote', { name: from })
+    return {
+      id: `reply ${id}`,
+      icon: is_danger ? 'bad' : 'mail',
+      tone: is_danger ? 'bad' : 'caution',
+      title,
+      about: title,
+      fact: [t('incidents:replies.quoted', { words: openingOf(text, WORDS_SHOWN) }), momentText(at)].join(' '),
+      action: { label: t('now.open'), to: '/offices' },
+    }
+  })
 }
 
 /** A running roll call asks the same question as the switch of the account, with more than yes or no. */

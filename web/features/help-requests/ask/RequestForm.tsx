@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
 import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -43,6 +45,8 @@ interface Props {
   asker: Asker
   /** The credit union for which a desk asks. */
   onBehalf?: OnBehalf | undefined
+  /** What it wrote that it needs. */
+  written?: AskReply | undefined
   report: DisasterReport | null
   /** An earlier request of the own organization that is asked once more. */
   again: HelpRequest | null
@@ -51,17 +55,21 @@ interface Props {
   ask: string | null
 }
 
-export function RequestForm({ asker, onBehalf, report, again, kind, ask }: Props) {
+export function RequestForm({ asker, onBehalf, written, report, again, kind, ask }: Props) {
   const { t } = useTranslation(['help-requests', 'common', 'offline'])
   const typeText = useDisasterType()
   const navigate = useNavigate()
   const words = useHelpLabels()
   const { organization_confirmed } = useActor()
   const [start] = useState(() => {
-    const fresh = { ...newRequest(asker, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }
+    const fresh = {
+      ...newRequest(asker, new Date(renderTime())),
+      kind: helpKinds.find((one) => one === kind) ?? '',
+      note: written?.text ?? '',
+    }
     return again ? askedAgain(again, fresh) : fresh
   })
-  const draft = useDraft(onBehalf ? `help-request for ${onBehalf.office_id}` : 'help-request', start)
+  const draft = useDraft(onBehalf ? `help-request for ${written?.id ?? onBehalf.office_id}` : 'help-request', start)
   const [earlier, setEarlier] = useState<HelpRequest | null>(null)
   /** The person said that a second request is meant. */
   const isMeant = useRef(false)
@@ -84,6 +92,7 @@ export function RequestForm({ asker, onBehalf, report, again, kind, ask }: Props
         const { id } = await call(createHelpRequest, { body: whole })
         draft.forget()
         void refreshRequests()
+        if (written) await isTakenUp(written.id)
         const isAsked = ask !== null && (await isAskedToo(id, ask))
         showToast({
           variant: 'success',
@@ -162,6 +171,13 @@ export function RequestForm({ asker, onBehalf, report, again, kind, ask }: Props
     </Form>
   )
 }
+
+/** The request stands for what was written. Where that fails, the desk still reads it, and says so itself. */
+const isTakenUp = (replyId: string) =>
+  call(decideReply, { params: { id: replyId }, body: { means: 'nothing' } }).then(
+    () => true,
+    () => false,
+  )
 
 /** The help request is stored even if the invitation fails. The organization can be invited again on the page of the request. */
 const isAskedToo = async (id: string, organization: string) =>

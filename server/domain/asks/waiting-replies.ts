@@ -1,0 +1,25 @@
+// The credit unions with a reply on which nobody has decided, and how much it hurries.
+
+import { type Incident, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+/** A word of danger, then what is needed, then anything else. */
+export const waitings = ['danger', 'need', 'reply'] as const
+export type Waiting = (typeof waitings)[number]
+
+export const isWaiting = ({ means }: Pick<ReplyRow, 'means'>) => means === null
+
+export const waitingOf = ({ is_danger, incoming_id }: Pick<ReplyRow, 'is_danger' | 'incoming_id'>): Waiting =>
+  is_danger ? 'danger' : incoming_id === null ? 'need' : 'reply'
+
+/** The gravest of each, by credit union. */
+export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap<string, Waiting>> {
+  const replies = await repliesIn(db, incident)
+  return new Map(
+    [...replies].flatMap(([directoryId, rows]) => {
+      const found = new Set(rows.filter(isWaiting).map(waitingOf))
+      const gravest = waitings.find((each) => found.has(each))
+      return gravest ? [[directoryId, gravest] as const] : []
+    }),
+  )
+}
