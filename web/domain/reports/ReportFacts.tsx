@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordOn } from '#contract/catalogue/condition.ts'
+import { isAnswered, wordOn } from '#contract/catalogue/condition.ts'
 import { askedIn } from '#contract/catalogue/question.ts'
 import { reportSections } from '#contract/catalogue/report-form.ts'
 import { hoursOfOperation } from '#contract/options.ts'
@@ -21,9 +21,11 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
       {sections.map(({ id, fields }) => (
         <Card key={id} title={t(`sections.${id}`)}>
           <Facts>
-            {askedIn<(typeof fields)[number]>(fields, report).map(({ name }) => (
-              <AnswerFact key={name} report={report} name={name} />
-            ))}
+            {askedIn<(typeof fields)[number]>(fields, report)
+              .filter((field) => !('when' in field) || isAnswered(report, field.name))
+              .map(({ name }) => (
+                <AnswerFact key={name} report={report} name={name} />
+              ))}
           </Facts>
         </Card>
       ))}
@@ -36,8 +38,15 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
   const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
   const number = report.employee_affected_number
   const value = report[name]
+  const isSaid = isAnswered(report, name)
   switch (name) {
     case 'hours_of_operation_statement':
+      if (!isSaid)
+        return (
+          <Fact label={t(`fields.${name}`)}>
+            <Works yes={null} />
+          </Fact>
+        )
       return <Fact label={t(`fields.${name}`)}>{usual ? t(`hours.${usual}`) : value}</Fact>
     case 'all_branches_operational':
     case 'all_atms_operational':
@@ -49,7 +58,9 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
     case 'employee_affected_counted':
       return (
         <Fact label={t('view.counted')}>
-          {value && number !== null ? (
+          {!isSaid ? (
+            <Works yes={null} />
+          ) : value && number !== null ? (
             <span className="numeric">{t('view.countedYes', { number })}</span>
           ) : (
             <YesNoFact value={report[name]} />
@@ -62,7 +73,7 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
     case 'employees_need_financial_assistance':
       return (
         <Fact label={t('view.assistance')}>
-          {value ? <StatusBadge tone="caution">{t('ui:yes')}</StatusBadge> : <YesNoFact value={false} />}
+          {!isSaid ? <Works yes={null} /> : value ? <StatusBadge tone="caution">{t('ui:yes')}</StatusBadge> : <YesNoFact value={false} />}
         </Fact>
       )
     default:

@@ -10,7 +10,6 @@ import { AddressFields } from './AddressFields.tsx'
 import { OfficesInReport } from './OfficesInReport.tsx'
 import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
-import { officeEntries } from './report-offices.ts'
 import type { ReportInWriting } from './use-disaster-report.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
@@ -41,14 +40,12 @@ function PlainSection({ report, id }: { report: ReportInWriting; id: 'building' 
 }
 
 function BranchesSection({ report }: { report: ReportInWriting }) {
-  const { offices } = report
-  /** The statuses of the offices answer for the branches. */
-  const isSaid = offices !== null && officeEntries(report.form.values, offices.offices).length > 0
+  const { offices, isOfOffices } = report
   return (
     <ReportSection report={report} id="branches">
       {offices && <OfficesInReport report={report} found={offices} />}
-      {!isSaid && <ReportQuestion report={report} name="all_branches_operational" />}
-      {!isSaid && <ReportQuestion report={report} name="branches_affected" />}
+      {!isOfOffices && <ReportQuestion report={report} name="all_branches_operational" />}
+      {!isOfOffices && <ReportQuestion report={report} name="branches_affected" />}
       <ReportQuestion report={report} name="all_atms_operational" />
       <ReportQuestion report={report} name="atms_affected" />
     </ReportSection>
