@@ -1,7 +1,7 @@
 // The condition of a credit union, as one report of it says: one rule for every list, map, view, print and export. The database keeps it beside
 // each report by the same rule; a test holds the two together.
 
-import type { ReportAnswers } from './report-form.ts'
+import type { ReportAnswers, ReportFieldName } from './report-form.ts'
 
 /** From worst to best; not stated comes last. */
 export const conditions = ['closed', 'down', 'limited', 'operating', 'not_said'] as const
@@ -46,6 +46,27 @@ export function hoursSaid(report: Telling & Pick<ReportAnswers, 'hours_of_operat
   return hours === 'normal' || hours === 'closed' ? hours : 'limited'
 }
 
+type Asked = Telling & Pick<ReportAnswers, Switch | 'hours_of_operation_statement'>
+
+const isSwitch = (name: string): name is Switch => name === 'generator' || mustWork.some((each) => each === name)
+
+/**
+ * Whether a report says the answer to a question, for whoever checks, stores or reads it. What its form showed in advance and nobody touched is not
+ * said. What a person typed always is.
+ */
+export function saysAnswer(report: Asked, name: ReportFieldName): boolean {
+  if (name === 'hours_of_operation_statement') return hoursSaid(report) !== null
+  if (name === 'branches_affected') return wordOn(report, 'all_branches_operational') !== null
+  if (name === 'atms_affected') return wordOn(report, 'all_atms_operational') !== null
+  if (isSwitch(name)) return wordOn(report, name) !== null
+  if (!report.said) return true
+  if (isOfAffected(name)) return report.said.some(isOfAffected)
+  return name !== 'employees_need_financial_assistance' || report.said.includes(name)
+}
+
+/** Whoever says how many are affected says that they know it. */
+const isOfAffected = (name: string) => name === 'employee_affected_counted' || name === 'employee_affected_number'
+
 type Conditional = Telling & Pick<ReportAnswers, (typeof mustWork)[number] | 'hours_of_operation_statement'>
 
 /** The first condition that applies. An answer that was not given is unknown, never good. */
@@ -56,4 +77,11 @@ export function conditionOf(report: Conditional): Condition {
   if (words.includes(false)) return 'down'
   if (hours === 'limited') return 'limited'
   return words.includes(null) ? 'not_said' : 'operating'
+}
+
+/** How a credit union of which nothing else is known is by its report. Branches that are out make it limited, and nothing out. */
+export function conditionByIt(report: Conditional): Condition {
+  const condition = conditionOf(report)
+  const isOut = mustWork.some((name) => name !== 'all_branches_operational' && wordOn(report, name) === false)
+  return condition === 'down' && !isOut ? 'limited' : condition
 }

@@ -1,6 +1,7 @@
 // The rows from which the snapshot of an incident is made. Their number depends on the area, not on the number of statuses.
 
 import { sql } from 'kysely'
+import { heardByOf, type Speaker } from '#contract/board/heard-by.ts'
 import type { Condition } from '#contract/catalogue/condition.ts'
 import type { OfficeStatus, ShownStatus } from '#contract/records/office-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
@@ -41,19 +42,25 @@ export async function officesIn(db: Db, incident: SnapshotIncident): Promise<Pla
     .select(sql<number>`row_number() over (partition by offices.directory_id order by ${said} desc nulls last)`.as('place'))
   const rows = await db
     .selectFrom(placed.as('placed'))
-    .select(['id', 'directory_id', 'state', 'county', 'status', 'said_key', heardBy.as('heard_by')])
+    .select(['id', 'directory_id', 'state', 'county', 'status', 'said_key', lastSpeaker.as('said_by')])
     .execute()
-  return rows.map(({ said_key, status, ...row }) => ({
+  return rows.map(({ said_key, said_by, status, ...row }) => ({
     ...row,
+    heard_by: said_by === null ? null : heardByOf(speakerIn(said_by)),
     status: status ?? 'unknown',
     as_of: said_key === null ? null : momentIn(said_key),
   }))
 }
 
 /** Looked up for each credit union: for a join, PostgreSQL reads all statuses that were ever stored. */
-const heardBy = sql<string | null>`case placed.place when 1 then (select said.entered_by_name
-  || case said.entered_by_organization when '' then '' else ', ' || said.entered_by_organization end
+const lastSpeaker = sql<string | null>`case placed.place when 1 then (select said.entered_by_name || ${'\n'} || said.entered_by_organization
+  || ${'\n'} || coalesce(said.via, '') || ${'\n'} || case when said.entered_with_support then 'yes' else '' end
   from office_statuses as said where said.id = substr(placed.said_key, 29)) end`
+
+function speakerIn(saidBy: string): Speaker {
+  const [name = '', organization = '', via = '', support = ''] = saidBy.split('\n')
+  return { name, organization, via, with_support: support !== '' }
+}
 
 /** A credit union with offices in the area, and its newest report since the incident began. */
 export interface Listed {
@@ -98,13 +105,13 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
     .select(countsInIncident.as('counts'))
     .select(['nows.condition as now_condition', 'nows.as_of as now_as_of'])
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
-    .select(['disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
+    .select(['disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization', 'disaster_reports.filed_with_support'])
     .select(affectedIn('number', { incident, since: beginOf(incident) }).as('employees_affected'))
     .where('directory.id', 'in', (eb) =>
       eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', incident.id),
     )
     .execute()
-  return rows.map(({ report_id, reported_at, filed_by_name, filed_by_organization, now_condition, ...listed }) => ({
+  return rows.map(({ report_id, reported_at, filed_by_name, filed_by_organization, filed_with_support, now_condition, ...listed }) => ({
     ...listed,
     condition: now_condition as Condition | null,
     counts: Boolean(listed.counts),
@@ -114,7 +121,7 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
         : {
             id: report_id,
             at: reported_at,
-            by: nameOf(filed_by_name, filed_by_organization),
+            by: heardByOf({ name: filed_by_name, organization: filed_by_organization, with_support: Boolean(filed_with_support) }),
           },
   }))
 }

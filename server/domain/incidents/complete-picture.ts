@@ -1,11 +1,12 @@
 // What a device that was offline says of the time before an incident closed completes its last picture, for 72 hours.
 
+import { heardByOf } from '#contract/board/heard-by.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { entryIn, type Known, momentIn } from '#server/domain/office-facts.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { nameOf, type PlacedOffice } from './board-snapshot-rows.ts'
+import type { PlacedOffice } from './board-snapshot-rows.ts'
 import { conditionsAtClosing } from './condition-at-closing.ts'
 import { withoutErased } from './erased-names.ts'
 import { completedAfter, type FoundIncident } from './find-incidents.ts'
@@ -112,14 +113,14 @@ async function placedNow(tx: Tx, { id }: FoundIncident, changed: readonly Placed
     .execute()
   const entries = await tx
     .selectFrom('office_statuses')
-    .select(['id', 'entered_by_name', 'entered_by_organization'])
+    .select(['id', 'entered_by_name as name', 'entered_by_organization as organization', 'via', 'entered_with_support as with_support'])
     .where(
       'id',
       'in',
       rows.flatMap(({ said_key }) => (said_key === null ? [] : [entryIn(said_key)])),
     )
     .execute()
-  const byId = new Map(entries.map((entry) => [entry.id, nameOf(entry.entered_by_name, entry.entered_by_organization)]))
+  const byId = new Map(entries.map((entry) => [entry.id, heardByOf(entry)]))
   const facts = new Map(rows.map((row) => [row.office_id, row]))
   return new Map(
     changed.flatMap((office) => {

@@ -1,6 +1,7 @@
 // Names in the last pictures of incidents: those of erased people and organizations go, whichever came first, the picture or the erasure.
 
 import { sql } from 'kysely'
+import { readHeardBy } from '#contract/board/heard-by.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { nameOf } from './board-snapshot-rows.ts'
@@ -30,7 +31,10 @@ export async function forgetNames(tx: Tx, isErased: (heardBy: string) => boolean
 
 /** The name of an erased person, with the organization; of an organization, at the end. */
 export const isNameOf = (name: string) => (heardBy: string) => heardBy === name || heardBy.startsWith(`${name}, `)
-export const isOfOrganization = (name: string) => (heardBy: string) => heardBy.endsWith(`, ${name}`)
+export const isOfOrganization = (name: string) => (heardBy: string) => {
+  const { by, desk } = readHeardBy(heardBy)
+  return desk === name || by.endsWith(`, ${name}`)
+}
 
 /** Entries, reports and calls have the names that they were made with. A picture that is drawn of them leaves out those that were erased since. */
 export async function withoutErased(db: Db, incidentId: string, picture: Picture): Promise<Picture> {

@@ -11,9 +11,10 @@ import { type SnapshotRow, withNames } from './take-snapshot.ts'
 export interface Remembered {
   heard: boolean
   closed: number
-  /** Reports of earlier versions remembered the closed ones alone. */
+  /** Reports of earlier versions remembered the closed ones alone, or all but the total. */
   limited?: number | undefined
   open?: number | undefined
+  total?: number | undefined
 }
 type Memory = Record<string, Remembered>
 
@@ -70,7 +71,9 @@ export const lastIssued = (db: Db, incidentId: string) =>
     .executeTakeFirst()
 
 const memoryOf = (rows: readonly Comparable[]): Memory =>
-  Object.fromEntries(rows.map(({ directory_id, heard, closed, limited, open }) => [directory_id, { heard, closed, limited, open }]))
+  Object.fromEntries(
+    rows.map(({ directory_id, heard, closed, limited, open, total }) => [directory_id, { heard, closed, limited, open, total }]),
+  )
 
 type Comparable = Remembered & Pick<SnapshotRow, 'directory_id' | 'name' | 'city' | 'state'>
 
@@ -80,6 +83,7 @@ const comparable = ({ heard_at, offices, ...row }: SnapshotRow): Comparable => (
   closed: offices.closed,
   limited: offices.limited,
   open: offices.open,
+  total: offices.total,
 })
 
 export type Last = Awaited<ReturnType<typeof lastIssued>>

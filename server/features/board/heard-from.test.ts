@@ -95,6 +95,22 @@ describe('heard from', () => {
     expect((await row())?.heard_by).toBe('Priya Sample')
   })
 
+  it('names no contact of a desk, and says where the foundation’s support helped', async () => {
+    const listed = await placed(testApp.db, [BAY])
+    await said(testApp.db, { incident: incident.id, office: listed.offices[0] ?? '', status: 'open', as_of: hoursAgo(1) })
+    const changed = (changes: object) => testApp.db.updateTable('office_statuses').set(changes).execute()
+    await changed({ entered_by_name: '', entered_by_organization: 'Gulf League', via: 'link' })
+    expect((await row())?.heard_by).toBe('link, contact of Gulf League')
+    await changed({ entered_by_name: 'Rosa Whitfield', entered_by_organization: '', via: null, entered_with_support: true })
+    expect((await row())?.heard_by).toBe('Rosa Whitfield, with the help of the foundation’s support')
+  })
+
+  it('names the help of the foundation’s support with a report, too', async () => {
+    const { person } = await enrolledIn()
+    await changeReport(await send(person), { filed_with_support: true })
+    expect((await row())?.heard_by).toMatch(/, with the help of the foundation’s support$/)
+  })
+
   it('is by the last call that reached somebody, in this incident', async () => {
     const listed = await placed(testApp.db, [BAY])
     const of = await open(dev, { states: [], counties: [BAY] })

@@ -1,6 +1,7 @@
 // What credit unions said in the last 14 days, whoever they said it to: it is beside the call, so that nobody is asked twice.
 
 import { sql } from 'kysely'
+import { heardByOf } from '#contract/board/heard-by.ts'
 import type { SaidLately } from '#contract/call-list/schemas.ts'
 import { affectedIn } from '#server/domain/incidents/affected.ts'
 import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
@@ -114,8 +115,9 @@ async function speakersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
   const rows = await db
     .selectFrom(placed.as('placed'))
     .innerJoin('office_statuses', (join) => join.on('office_statuses.id', '=', sql<string>`substr(placed.said_key, 29)`))
-    .select(['placed.directory_id', 'office_statuses.entered_by_name', 'office_statuses.entered_by_organization'])
+    .select(['placed.directory_id', 'office_statuses.entered_by_name as name', 'office_statuses.entered_by_organization as organization'])
+    .select(['office_statuses.via', 'office_statuses.entered_with_support as with_support'])
     .where('placed.place', '=', 1)
     .execute()
-  return new Map(rows.map((row) => [row.directory_id, nameOf(row.entered_by_name, row.entered_by_organization)]))
+  return new Map(rows.map((row) => [row.directory_id, heardByOf(row)]))
 }

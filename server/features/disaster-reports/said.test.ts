@@ -125,6 +125,29 @@ describe('a report that says nothing', () => {
   })
 })
 
+describe('a report as the form sends it', () => {
+  const rowOf = async () => (await other.browser.call(showBoard, { params: { id: storm.id } })).body.credit_unions[0]
+
+  it('brings the number that was typed to the board, whatever switch was left alone', async () => {
+    const number = { employee_affected_counted: true, employee_affected_number: 5 }
+    await sent({ said: ['hours_of_operation_statement', 'employee_affected_number'], ...number, incident_id: storm.id })
+    expect((await rowOf())?.employees_affected).toBe(5)
+  })
+
+  it('says of the branches what it says of its offices, and nothing of the others', async () => {
+    await closeAll('open')
+    const [first = ''] = offices
+    const said = ['all_branches_operational'] as const
+    const names = { incident_id: storm.id, offices: [{ office_id: first, status: 'closed' }] }
+    expect(await sent({ said, all_branches_operational: false, branches_affected: 'Pier (closed).', ...names })).toMatchObject({ said })
+    expect(await rowOf()).toMatchObject({ condition: 'limited', offices: { open: 4, closed: 1 } })
+    await pier.member.browser.call(storeStatuses, {
+      body: { submission_id: crypto.randomUUID(), entries: [{ office_id: first, status: 'open' }] },
+    })
+    expect(await rowOf()).toMatchObject({ condition: 'operating', offices: { open: 5, closed: 0 } })
+  })
+})
+
 describe('each fact', () => {
   it('is by its newest word: what a later report does not say is not over', async () => {
     const first = await sent({ checked: true, operational_power: false })

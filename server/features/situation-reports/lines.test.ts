@@ -72,6 +72,17 @@ test('an office that is limited is back to normal on its day', async () => {
   expect(texts).toContainEqual(expect.stringMatching(/^Harbor CU, Main Office: back to normal on \w+ \d+\.$/))
 })
 
+test('a credit union is closed only where all of its offices are, and open only where all are', async () => {
+  const lineOf = async () => textsOf(await write(), 'offices_and_services').filter((text) => text.startsWith('Harbor CU: '))
+  await say(harbor.offices[0])
+  await say(harbor.offices[1], 'limited')
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed, 1 limited.'])
+  const [draft] = await readBy(dev)
+  await issue(draft?.id ?? '')
+  await say(harbor.offices[1])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited to Closed. 2 of 2 offices closed.'])
+})
+
 test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {
   await say(harbor.offices[0])
   await also(harbor.offices[0], {
@@ -84,7 +95,7 @@ test('a draft says what came in since the incident began, by topic, with the sou
   const report = await write()
   expect(textsOf(report, 'summary')).toEqual(['1 of 2 credit unions heard from. 1 office is closed.'])
   expect(textsOf(report, 'offices_and_services')).toEqual([
-    'Harbor CU: Closed. 1 of 2 offices closed.',
+    'Harbor CU: Limited. 1 of 2 offices closed.',
     'Harbor CU, Main Office: Walk-up window only, 9 AM to 3 PM.',
     expect.stringMatching(/^Harbor CU, Main Office: opens again \w+ \d+\.$/),
   ])
@@ -215,7 +226,7 @@ test('the next report says what changed since, and no news twice', async () => {
   ])
   expect(textsOf(next, 'offices_and_services')).toEqual([
     'Pier Credit Union: Limited. 1 of 1 office limited.',
-    'Harbor CU: Closed to Open. 1 of 2 offices open.',
+    'Harbor CU: No longer limited. 1 of 2 offices open.',
   ])
   expect(textsOf(next, 'next_steps')).toEqual(['Next report by Jan 2, 9:30 AM CST.'])
   const { body } = await change(next.id, { next_due_at: null })

@@ -102,9 +102,8 @@ function Known({ office, storms, isOvertaken }: KnownProps) {
           ? t('asOf', { time: momentText(current.as_of) })
           : t('noWord')}
       {current && !earlier && <Before as_of={current.as_of} office={office} storms={storms} />}
-      {current && current.source === 'on_behalf' && (
-        <span>{t(current.entered_by.organization ? 'row.onBehalf' : 'row.onBehalfByFoundation', current.entered_by)}</span>
-      )}
+      {current && current.source === 'on_behalf' && <span>{t(`row.${wordsOf(current.entered_by)}`, current.entered_by)}</span>}
+      {current?.with_support && <span>{t('history.withSupport')}</span>}
       {current?.is_old && (
         <span className={styles.old}>
           <Icon name="clock" size="xs" />
@@ -114,6 +113,12 @@ function Known({ office, storms, isOvertaken }: KnownProps) {
       {current && <NotCounted current={current} />}
     </p>
   )
+}
+
+/** The foundation has no organization, and a contact of a desk no name. */
+function wordsOf({ name, organization }: CurrentStatus['entered_by']) {
+  if (!organization) return name ? 'onBehalfByFoundation' : 'onBehalfOfFoundation'
+  return name ? 'onBehalf' : 'onBehalfUnnamed'
 }
 
 function NotCounted({ current }: { current: CurrentStatus }) {

@@ -1,4 +1,4 @@
-import type { Office } from '#contract/records/office.ts'
+import type { Office, StatusEntry } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DroppedNote } from './DroppedNote.tsx'
 import styles from './OfficeRow.module.css'
 import { StatusChoice } from './StatusChoice.tsx'
-import { officesByCounty } from './statuses.ts'
+import { lastKnown, officesByCounty } from './statuses.ts'
 
 interface Props {
   offices: readonly Office[]
@@ -34,11 +34,7 @@ export function OfficeStatusList({ offices, statusOf, isSaid, onChange, droppedN
                 <div>
                   <h4>{office.name}</h4>
                   <p className="soft small">{office.city}</p>
-                  {office.current && !isSaid(office) && (
-                    <p className="small soft">
-                      {t('still', { status: t(`status.${office.current.status}`), time: momentText(office.current.as_of) })}
-                    </p>
-                  )}
+                  {!isSaid(office) && <Still last={lastKnown(office)} />}
                 </div>
                 {statusOf(office) === null && <NotAnswered />}
               </div>
@@ -55,4 +51,10 @@ export function OfficeStatusList({ offices, statusOf, isSaid, onChange, droppedN
       ))}
     </Stack>
   )
+}
+
+function Still({ last }: { last: StatusEntry | null }) {
+  const { t } = useTranslation('offices')
+  if (!last) return null
+  return <p className="small soft">{t('still', { status: t(`status.${last.status}`), time: momentText(last.as_of) })}</p>
 }

@@ -1,6 +1,6 @@
 // How the status of an office is shown and counted. Without a status it is unknown, which is never the same as fine.
 
-import type { Office } from '#contract/records/office.ts'
+import type { Office, StatusEntry } from '#contract/records/office.ts'
 import { type ShownStatus, type StatusSource, shownStatuses, statusSources } from '#contract/records/office-options.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -41,8 +41,14 @@ export const countStatuses = (offices: readonly Office[]): StatusCount =>
 /** What nobody has confirmed for two weeks is unknown. */
 const shownStatus = (office: Office): ShownStatus => (isKnown(office) ? (office.current?.status ?? 'unknown') : 'unknown')
 
+/** What was said last of an office, also before the storm that was asked for, while it is not too old to be said again. */
+export function lastKnown({ current, before }: Pick<Office, 'current' | 'before'>): StatusEntry | null {
+  const last = current ?? before
+  return last && isYoung(last.as_of) ? last : null
+}
+
 /** The moment of the newest status; null where none is known. */
-export const newestAsOf = (offices: readonly Office[]): string | null =>
+export const newestAsOf = (offices: readonly { current: Pick<StatusEntry, 'as_of'> | null }[]): string | null =>
   offices.map(({ current }) => current?.as_of ?? '').reduce((one, other) => (one > other ? one : other), '') || null
 
 /** Whether its status can be entered. */

@@ -1,4 +1,4 @@
-import { wordOn } from '#contract/catalogue/condition.ts'
+import { saysAnswer, wordOn } from '#contract/catalogue/condition.ts'
 import { askedIn, isAnswered } from '#contract/catalogue/question.ts'
 import { operationalFields, organizationFields, type ReportField, reportSections } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
@@ -27,9 +27,11 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
       {sections.map(({ id, fields }) => (
         <Card key={id} title={t(`sections.${id}`)}>
           <Facts>
-            {askedIn<ReportField>(fields, report).map((question) => (
-              <AnswerFact key={question.name} report={report} question={question} />
-            ))}
+            {askedIn<ReportField>(fields, report)
+              .filter(({ name, when }) => !when || saysAnswer(report, name))
+              .map((question) => (
+                <AnswerFact key={question.name} report={report} question={question} />
+              ))}
           </Facts>
         </Card>
       ))}
@@ -43,7 +45,17 @@ function AnswerFact({ report, question }: { report: DisasterReport; question: Re
   const { name } = question
   const number = report.employee_affected_number
   const value = report[name]
+  const isSaid = saysAnswer(report, name)
+  const wordsOf = () =>
+    isAnswered(value) && <AnswerTo question={question} answer={typeof value === 'number' ? String(value) : value} wordOf={wordOf} />
   switch (name) {
+    case 'hours_of_operation_statement':
+      if (isSaid) return <Fact label={t(`fields.${name}`)}>{wordsOf()}</Fact>
+      return (
+        <Fact label={t(`fields.${name}`)}>
+          <Works yes={null} />
+        </Fact>
+      )
     case 'all_branches_operational':
     case 'all_atms_operational':
       return (
@@ -54,7 +66,9 @@ function AnswerFact({ report, question }: { report: DisasterReport; question: Re
     case 'employee_affected_counted':
       return (
         <Fact label={t('view.counted')}>
-          {value && number !== null ? (
+          {!isSaid ? (
+            <Works yes={null} />
+          ) : value && number !== null ? (
             <span className="numeric">{t('view.countedYes', { number })}</span>
           ) : (
             <YesNoFact value={report[name]} />
@@ -67,15 +81,11 @@ function AnswerFact({ report, question }: { report: DisasterReport; question: Re
     case 'employees_need_financial_assistance':
       return (
         <Fact label={t('view.assistance')}>
-          {value ? <StatusBadge tone="caution">{t('ui:yes')}</StatusBadge> : <YesNoFact value={false} />}
+          {!isSaid ? <Works yes={null} /> : value ? <StatusBadge tone="caution">{t('ui:yes')}</StatusBadge> : <YesNoFact value={false} />}
         </Fact>
       )
     default:
-      return (
-        <Fact label={t(`fields.${name}`)}>
-          {isAnswered(value) && <AnswerTo question={question} answer={typeof value === 'number' ? String(value) : value} wordOf={wordOf} />}
-        </Fact>
-      )
+      return <Fact label={t(`fields.${name}`)}>{wordsOf()}</Fact>
   }
 }
 

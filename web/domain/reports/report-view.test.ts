@@ -16,6 +16,7 @@ const report = {
   time_reported: '14:02',
   credit_union_name: 'Gulf',
   filed_by: { name: '', organization: '' },
+  hours_of_operation_statement: 'Normal',
   condition: 'operating',
   confirmed: true,
   employee_affected_counted: true,
@@ -30,6 +31,14 @@ it('answers in one line whether employees were counted, and how many', () => {
   expect(html).toContain('Yes, 1,207')
   const none = { ...report, employee_affected_counted: false, employee_affected_number: null }
   expect(renderToStaticMarkup(createElement(ReportFacts, { report: none }))).not.toContain('Yes,')
+})
+
+it('calls what its form showed in advance and nobody touched not said, and hides what goes with it', () => {
+  const unsaid = { ...report, employees_need_financial_assistance: true, all_branches_operational: false, branches_affected: 'Gautier' }
+  const html = renderToStaticMarkup(createElement(ReportFacts, { report: { ...unsaid, said: ['employee_affected_number'] } }))
+  expect(html.match(/Not said/g)).toHaveLength(4)
+  expect(html).not.toContain('Gautier')
+  expect(html).toContain('Yes, 1,207')
 })
 
 it('calls a post office box a mailing address', () => {

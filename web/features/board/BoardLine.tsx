@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { groupOf } from '#contract/board/board-group.ts'
+import { readHeardBy } from '#contract/board/heard-by.ts'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
 import { WaitingBadge } from '#web/domain/incidents/WaitingBadge.tsx'
@@ -81,9 +82,6 @@ const saysMore = (row: BoardRow) => row.condition === 'down' || groupOf(row) ===
 
 function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('board')
-  const own = `, ${name}`
-  // The name of the credit union is in the same row.
-  const by = heard_by?.endsWith(own) ? heard_by.slice(0, -own.length) : heard_by
   return (
     <>
       {heard_at === null && <StatusBadge tone="unknown">{t('table.notHeard')}</StatusBadge>}
@@ -93,10 +91,19 @@ function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed } }:
         </StatusBadge>
       )}
       {heard_at !== null && <div className={is_quiet ? 'small soft' : 'numeric'}>{momentText(heard_at)}</div>}
-      {by && <div className="small soft">{t('table.by', { name: by })}</div>}
+      {heard_by && <HeardBy heardBy={heard_by} own={`, ${name}`} />}
       {has_unconfirmed && <div className="small soft">{t('table.unconfirmed')}</div>}
     </>
   )
+}
+
+function HeardBy({ heardBy, own }: { heardBy: string; own: string }) {
+  const { t } = useTranslation('board')
+  const { by, desk, isContact, isWithSupport } = readHeardBy(heardBy)
+  // The name of the credit union is in the same row.
+  const name = by.endsWith(own) ? by.slice(0, -own.length) : by
+  const who = isContact ? t(desk ? 'table.byContact' : 'table.byLink', { desk: desk ?? '' }) : t('table.by', { name })
+  return <div className="small soft">{[who, ...(isWithSupport ? [t('withSupport')] : [])].join(', ')}</div>
 }
 
 /** Null is unknown, not zero. On a phone, unknown and zero are left out. */

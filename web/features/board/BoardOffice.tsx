@@ -93,8 +93,13 @@ function Details({ office: { current, facts } }: { office: Office }) {
 /** Who entered a status, and as of when. */
 function useSourceWords() {
   const { t } = useTranslation('board')
-  return ({ source, entered_by: { name, organization }, as_of }: StatusEntry) =>
-    t(wordsOf(source, { name, organization }), { name, organization, at: momentText(as_of) })
+  return ({ source, entered_by, as_of, with_support }: StatusEntry) => {
+    const { organization } = entered_by
+    // Not everybody reads the name.
+    const name = entered_by.name || (source === 'on_behalf' ? '' : organization)
+    const words = t(wordsOf(source, { name, organization }), { name, organization, at: momentText(as_of) })
+    return with_support ? `${words}, ${t('withSupport')}` : words
+  }
 }
 
 /** The foundation has no organization, and a contact of a desk no name. */

@@ -63,6 +63,8 @@ export interface Continued {
   /** By the reporter's clock, as `2026-09-14T19:03`. */
   at: string
   values: ReportValues
+  /** What it and the reports before it say. Missing in what an earlier version of this form began. */
+  said?: readonly ReportFieldName[] | undefined
 }
 
 /** Whose report it is. */

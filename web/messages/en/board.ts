@@ -82,6 +82,8 @@ export const board = {
     },
     gaps_one: 'No place to go for members of {{count}} office',
     gaps_other: 'No place to go for members of {{count}} offices',
+    byContact: 'by link, contact of {{desk}}',
+    byLink: 'by link',
     by: 'by {{name}}',
     notHeard: 'Not heard from',
     unconfirmed: 'Reported, but doesn’t count: organization not confirmed',
@@ -132,6 +134,7 @@ export const board = {
     allRequests: 'Requests for help',
     sheet: 'Log a call',
   },
+  withSupport: 'with the help of the foundation’s support',
   offices: {
     label: 'Offices of {{name}}',
     none: 'It has no office in the area.',

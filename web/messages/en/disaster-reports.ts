@@ -41,7 +41,7 @@ export const disasterReports = {
     employees: 'Employees',
   },
   sectionLeads: {
-    working: 'All are set to Yes. Change what is down.',
+    working: 'Each starts as Yes. Change what is down.',
   },
   fields: {
     credit_union_name: 'Credit union name',

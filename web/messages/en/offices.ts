@@ -128,6 +128,8 @@ export const offices = {
     refused: 'Not accepted',
     received: 'Received {{time}}',
     onBehalf: 'entered on behalf by {{name}}, {{organization}}',
+    onBehalfUnnamed: 'entered on behalf by {{organization}}',
+    onBehalfOfFoundation: 'entered on behalf by the foundation',
     onBehalfByFoundation: 'entered on behalf by {{name}}, the foundation',
     old: 'May be out of date',
     notCounted: 'Doesn’t count until your organization is confirmed',

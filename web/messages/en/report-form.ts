@@ -36,6 +36,7 @@ export const reportForm = {
     startNew: 'Report a disaster',
   },
   storms: {
+    lead: 'Each starts with what you last said, or else with Yes. Change what is different now.',
     new: 'New report about {{incident}}',
     update: 'Update the report about {{incident}}',
     still: 'Still: {{answer}}, {{time}}',
@@ -66,6 +67,9 @@ export const reportForm = {
     answer: 'Answer them one by one',
     change: 'Change',
     assistance: 'You say that employees need financial assistance. The foundation will contact you about grants.',
+    assistanceNotSaid: 'You haven’t said whether employees need financial assistance. Others will see “Not said”.',
+    assistanceYes: 'Yes, they need it',
+    withOffices: 'Others see it together with what was last said of your offices.',
     back: 'Back',
     notCounted: 'Employees affected: not counted',
     things: {

@@ -84,6 +84,8 @@ export const board = {
     },
     gaps_one: 'Socios de {{count}} oficina sin otro lugar adonde ir',
     gaps_other: 'Socios de {{count}} oficinas sin otro lugar adonde ir',
+    byContact: 'por enlace, contacto de {{desk}}',
+    byLink: 'por enlace',
     by: 'de {{name}}',
     notHeard: 'Sin noticias',
     unconfirmed: 'Hay datos que no cuentan: organización sin confirmar',
@@ -134,6 +136,7 @@ export const board = {
     allRequests: 'Solicitudes de ayuda',
     sheet: 'Registrar una llamada',
   },
+  withSupport: 'con la ayuda del soporte de la fundación',
   offices: {
     label: 'Oficinas de {{name}}',
     none: 'Ninguna de sus oficinas está en la zona.',

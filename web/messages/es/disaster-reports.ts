@@ -43,7 +43,7 @@ export const disasterReports = {
     employees: 'Empleados',
   },
   sectionLeads: {
-    working: 'Todo está en Sí. Cambie lo que no funciona.',
+    working: 'Cada una empieza en Sí. Cambie lo que no funciona.',
   },
   fields: {
     credit_union_name: 'Nombre de la cooperativa de crédito',

@@ -129,6 +129,8 @@ export const offices = {
     refused: 'No aceptado',
     received: 'Recibido a las {{time}}',
     onBehalf: 'anotado en su nombre por {{name}}, {{organization}}',
+    onBehalfUnnamed: 'anotado en su nombre por {{organization}}',
+    onBehalfOfFoundation: 'anotado en su nombre por la fundación',
     onBehalfByFoundation: 'anotado en su nombre por {{name}}, la fundación',
     old: 'Puede estar desactualizado',
     notCounted: 'No cuenta hasta que su organización esté confirmada',

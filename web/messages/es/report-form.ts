@@ -37,6 +37,7 @@ export const reportForm = {
     startNew: 'Informar un desastre',
   },
   storms: {
+    lead: 'Cada respuesta empieza con lo último que dijo, o si no con Sí. Cambie lo que ahora es distinto.',
     new: 'Informe nuevo sobre {{incident}}',
     update: 'Actualizar el informe sobre {{incident}}',
     still: 'Sigue igual: {{answer}}, {{time}}',
@@ -67,6 +68,9 @@ export const reportForm = {
     answer: 'Responder una por una',
     change: 'Cambiar',
     assistance: 'Usted dice que los empleados necesitan ayuda económica. La fundación se comunicará con usted para hablar de ayudas.',
+    assistanceNotSaid: 'No ha dicho si los empleados necesitan ayuda económica. Los demás verán «Sin indicar».',
+    assistanceYes: 'Sí, la necesitan',
+    withOffices: 'Los demás lo ven junto con lo último que se dijo de sus oficinas.',
     back: 'Volver',
     notCounted: 'Empleados afectados: sin contar',
     things: {

@@ -66,21 +66,23 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
     .filter(({ counts }) => counts)
     .flatMap((row): Turned[] => {
       const after = shownOf(row.offices)
-      const before = last ? earlierOf(memory[row.directory_id]) : null
+      const before = last ? earlierOf(memory[row.directory_id], row.offices.total) : null
       const isNews = before === null ? isBad(after) : before !== after && (isBad(after) || isBad(before))
-      return isNews && after !== 'unknown' ? [{ row, before, after }] : []
+      return isNews && (after !== 'unknown' || row.offices.open > 0) ? [{ row, before, after }] : []
     })
     .sort((one, other) => badness.indexOf(other.after) - badness.indexOf(one.after))
   const byPlace = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const lines = turned.slice(0, MOST).map(({ row, before, after }): MadeLine => {
     const { directory_id, name, heard_at, latest_report_id, offices: counts } = row
-    const shut = byPlace.get(directory_id)?.filter(({ status }) => status === after) ?? []
+    const shut =
+      byPlace.get(directory_id)?.filter(({ status }) => (isBad(after) ? status === 'closed' || status === 'limited' : status === 'open')) ??
+      []
     const statuses = shut.flatMap(({ status_key }) => (status_key === null ? [] : entryIn(status_key)))
     const reports = statuses.length === 0 && latest_report_id ? [latest_report_id] : []
     return {
       ...{ id: `condition:${directory_id}`, topic: 'offices_and_services', at: heard_at ?? snapshot.as_of },
       source: reports[0] ? { kind: 'report', id: reports[0] } : { kind: 'credit_union', id: directory_id },
-      text: words.condition(name, before, after, { count: counts[after], total: counts.total }),
+      text: words.condition(name, before, after, counts),
       rests_on: { statuses, reports },
     }
   })
@@ -89,12 +91,16 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
 
 const isBad = (condition: ShownCondition) => condition === 'closed' || condition === 'limited'
 
-const shownOf = ({ closed, limited, open }: Pick<SnapshotRow['offices'], 'closed' | 'limited' | 'open'>): ShownCondition =>
-  closed > 0 ? 'closed' : limited > 0 ? 'limited' : open > 0 ? 'open' : 'unknown'
+/** As everywhere: all closed is closed, all open is open, and any that is not open makes it limited. */
+function shownOf({ total, closed, limited, open }: Omit<SnapshotRow['offices'], 'unknown'>): ShownCondition {
+  if (closed > 0 && closed === total) return 'closed'
+  if (closed + limited > 0) return 'limited'
+  return open > 0 && open === total ? 'open' : 'unknown'
+}
 
-/** A report of an earlier version remembered only the closed ones. */
-const earlierOf = (said: Remembered | undefined): ShownCondition =>
-  said ? shownOf({ closed: said.closed, limited: said.limited ?? 0, open: said.open ?? 0 }) : 'unknown'
+/** A report of an earlier version remembered only the closed ones, or all but the total. */
+const earlierOf = (said: Remembered | undefined, total: number): ShownCondition =>
+  said ? shownOf({ closed: said.closed, limited: said.limited ?? 0, open: said.open ?? 0, total: said.total ?? total }) : 'unknown'
 
 /** As they are, like on the public page. */
 function noteLines(making: Making, offices: readonly Said[]): MadeLine[] {

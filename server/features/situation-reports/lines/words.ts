@@ -62,10 +62,15 @@ export function wordsIn(timeZone: string) {
       name: string,
       before: ShownCondition | null,
       after: ShownCondition,
-      { count, total }: { count: number; total: number },
+      { total, closed, limited, open }: { total: number; closed: number; limited: number; open: number },
     ): string {
-      const turned = before === null || before === 'unknown' ? conditions[after] : `${conditions[before]} to ${conditions[after]}`
-      return `${name}: ${turned}.${total === 0 ? '' : ` ${count} of ${counted(total, 'office')} ${after}.`}`
+      const was = before === null || before === 'unknown' ? null : conditions[before]
+      const turned =
+        was === null ? conditions[after] : after === 'unknown' ? `No longer ${was.toLowerCase()}` : `${was} to ${conditions[after]}`
+      const those = closed + limited > 0 ? { closed, limited } : { open }
+      const parts = Object.entries(those).filter(([, count]) => count > 0)
+      const offices = parts.map(([is, count], place) => `${count}${place === 0 ? ` of ${counted(total, 'office')}` : ''} ${is}`)
+      return `${name}: ${turned}.${total === 0 ? '' : ` ${offices.join(', ')}.`}`
     },
     ofOffice: (name: string, office: string, says: string) => `${name}, ${office}: ${says}`,
     opens: (name: string, office: string, { status, on }: { status: string | null; on: string }) =>

@@ -10,11 +10,11 @@ import styles from './CheckAnswers.module.css'
 import { claimsOf, type Thing } from './report-claims.ts'
 
 /** What works, what does not work, what is limited, and what is not stated. */
-export function ReportClaims({ report: { shown, telling, confirm, forOther } }: { report: ReportInWriting }) {
+export function ReportClaims({ report: { seen, confirm, isChecked, forOther } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
-  const claims = claimsOf(shown, telling)
+  const claims = claimsOf(seen)
 
-  const wordOf = (thing: Thing) => (thing === 'hours' ? hoursIn(shown.hours_of_operation_statement) : t(`check.things.${thing}`))
+  const wordOf = (thing: Thing) => (thing === 'hours' ? hoursIn(seen.hours_of_operation_statement) : t(`check.things.${thing}`))
   const words = (things: Thing[]) => startWithCapital(things.map(wordOf).join(', '))
   function wordsDown(things: Thing[]) {
     return startWithCapital(
@@ -37,13 +37,15 @@ export function ReportClaims({ report: { shown, telling, confirm, forOther } }: 
         <ChangeLink to="building">{t('check.changeLimited')}</ChangeLink>
       </Says>
       <Says tone="unknown" title={t('check.notSaid')} things={claims.notSaid} words={words}>
-        <div>
-          <Button variant="secondary" size="compact" iconBefore="check" onPress={confirm}>
-            {t(forOther ? 'confirm.pressRest' : 'confirm.press')}
-          </Button>
-          <p className="small soft">{t(forOther ? 'confirm.whyAll' : 'confirm.why')}</p>
-        </div>
-        <ChangeLink to="working">{t('check.answer')}</ChangeLink>
+        {!isChecked && (
+          <div>
+            <Button variant="secondary" size="compact" iconBefore="check" onPress={confirm}>
+              {t(forOther ? 'confirm.pressRest' : 'confirm.press')}
+            </Button>
+            <p className="small soft">{t(forOther ? 'confirm.whyAll' : 'confirm.why')}</p>
+          </div>
+        )}
+        <ChangeLink to={sectionFor(claims.notSaid)}>{t('check.answer')}</ChangeLink>
       </Says>
     </div>
   )

@@ -1,6 +1,6 @@
 // Summary of a report before it is sent: what works, what does not, what is limited, and what is not stated.
 
-import { type Telling, wordOn } from '#contract/catalogue/condition.ts'
+import { hoursSaid, type Telling, wordOn } from '#contract/catalogue/condition.ts'
 import { operationalFields, type ReportAnswers } from '#contract/catalogue/report-form.ts'
 
 type Answered = Pick<ReportAnswers, (typeof operationalFields)[number] | 'all_branches_operational' | 'all_atms_operational'>
@@ -15,17 +15,16 @@ export interface Claims {
 }
 
 /** An answer counts only where a person touched or confirmed it. */
-export function claimsOf(shown: Answered & Pick<ReportAnswers, 'hours_of_operation_statement'>, telling: Telling): Claims {
-  const answers = answersOf({ ...shown, ...telling })
+export function claimsOf(seen: Answered & Pick<ReportAnswers, 'hours_of_operation_statement'> & Telling): Claims {
+  const answers = answersOf(seen)
   const those = (word: boolean | null) => answers.filter((answer) => answer[1] === word).map(([thing]) => thing)
-  const hours = shown.hours_of_operation_statement.trim().toLowerCase()
-  const isNormal = hours === 'normal'
-  const isClosed = hours === 'closed'
+  const hours = hoursSaid({ ...seen, hours_of_operation_statement: seen.hours_of_operation_statement.trim() })
+  const hoursIf = (is: typeof hours) => (hours === is ? ['hours' as const] : [])
   return {
-    working: [...those(true), ...(isNormal ? ['hours' as const] : [])],
-    notWorking: [...(isClosed ? ['hours' as const] : []), ...those(false)],
-    limited: isNormal || isClosed ? [] : ['hours'],
-    notSaid: those(null),
+    working: [...those(true), ...hoursIf('normal')],
+    notWorking: [...hoursIf('closed'), ...those(false)],
+    limited: hoursIf('limited'),
+    notSaid: [...those(null), ...hoursIf(null)],
   }
 }
 

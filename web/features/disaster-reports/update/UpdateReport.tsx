@@ -38,7 +38,7 @@ export function UpdateReport({ id, onStartOver }: Props) {
     const unsent = reports.find(({ state, body }) => state !== 'received' && isOfChain(body.updates_id))
     if (unsent) return <LeadTo to={`/report-disaster?report=${unsent.id}`} />
     const about = newest.incident_id ?? undefined
-    return <ReportForm start={{ update: { newest, chain: oldestOf(history).id }, about }} onStartOver={onStartOver} />
+    return <ReportForm start={{ update: { newest, chain: oldestOf(history).id, history }, about }} onStartOver={onStartOver} />
   }
   const gone = (
     <Empty icon="report" title={isGone ? t('disaster-reports:view.notFound') : t('update.withdrawn')} headingLevel={2}>

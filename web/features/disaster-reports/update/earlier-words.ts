@@ -1,7 +1,6 @@
-import { conditionOf, hoursSaid, mustWork, wordOn } from '#contract/catalogue/condition.ts'
+import { conditionOf, saysAnswer } from '#contract/catalogue/condition.ts'
+import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-
-const told = [...mustWork, 'generator', 'hours_of_operation_statement'] as const
 
 /** The reports that count of its chain, before it. */
 export const earlierOf = <Report extends DisasterReport>({ updates }: DisasterReport, history: readonly Report[]): Report[] =>
@@ -12,9 +11,8 @@ export function withEarlierWords<Report extends DisasterReport>(report: Report, 
   const { said } = report
   if (!said) return report
   const earlier = earlierOf(report, history)
-  const words = told.flatMap((name) => {
-    const isSaid = (each: DisasterReport) => (name === 'hours_of_operation_statement' ? hoursSaid(each) : wordOn(each, name)) !== null
-    const teller = isSaid(report) ? undefined : earlier.find(isSaid)
+  const words = reportFieldNames.flatMap((name) => {
+    const teller = saysAnswer(report, name) ? undefined : earlier.find((each) => saysAnswer(each, name))
     return teller ? [[name, teller[name]] as const] : []
   })
   const whole = { ...report, ...Object.fromEntries(words), said: [...said, ...words.map(([name]) => name)] }

@@ -1,7 +1,8 @@
 // An update of an earlier report: its initial answers, its differences, and what happens if another person sent an update first.
 
+import { saysAnswer } from '#contract/catalogue/condition.ts'
 import { askedIn, isAsked } from '#contract/catalogue/question.ts'
-import { type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { type ReportField, type ReportFieldName, reportFieldNames, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
@@ -37,6 +38,7 @@ export const continuedFrom = (report: DisasterReport): Continued => ({
   id: report.id,
   at: `${report.date_reported}T${report.time_reported}`,
   values: reportValues(report),
+  said: reportFieldNames.filter((name) => saysAnswer(report, name)),
 })
 
 /** The answers of a stored report, as the form holds them. */

@@ -1,7 +1,8 @@
+import { wordOn } from '#contract/catalogue/condition.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { OfficeStatusList } from '#web/domain/offices/OfficeStatusList.tsx'
-import { newestAsOf } from '#web/domain/offices/statuses.ts'
+import { lastKnown, newestAsOf } from '#web/domain/offices/statuses.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
@@ -10,7 +11,7 @@ import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { chosenStatus, droppedNote, isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
+import { chosenStatus, droppedNote, isTouched, type ReportOffices } from './report-offices.ts'
 import type { ReportInWriting } from './use-disaster-report.ts'
 
 interface Props {
@@ -21,15 +22,15 @@ interface Props {
 /** The offices, of which an open incident may cover some. Their statuses answer the question about branches. */
 export function OfficesInReport({ report, found: { incident, offices } }: Props) {
   const { t } = useTranslation(['report-form', 'disaster-reports', 'offices'])
-  const { form, shown } = report
-  const asOf = newestAsOf(offices)
-  const known = officeEntries(form.values, offices).length
+  const { form, seen, isOfOffices } = report
+  const asOf = newestAsOf(offices.map((office) => ({ current: lastKnown(office) })))
   const choose = (chosen: readonly Office[], status: (office: Office) => OfficeStatus) =>
     form.set({
       checked: true,
       offices: { ...form.values.offices, ...Object.fromEntries(chosen.map((office) => [office.id, status(office)])) },
     })
-  const still = offices.filter((office) => office.current && !isTouched(form.values, office))
+  const branches = wordOn(seen, 'all_branches_operational')
+  const still = offices.filter((office) => lastKnown(office) && !isTouched(form.values, office))
   const refused = Object.entries(form.errors).find(([name]) => name.startsWith('offices.'))
   return (
     <Stack>
@@ -47,7 +48,7 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
           {t('offices:allOpen')}
         </Button>
         {still.length > 0 && (
-          <Button variant="secondary" iconBefore="same" onPress={() => choose(still, ({ current }) => current?.status ?? 'open')}>
+          <Button variant="secondary" iconBefore="same" onPress={() => choose(still, (office) => lastKnown(office)?.status ?? 'open')}>
             {t('offices.unchanged')}
           </Button>
         )}
@@ -60,15 +61,13 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
         onKeepNote={({ id }) => form.set({ kept_notes: [...form.values.kept_notes, id] })}
         onChange={(office, status) => choose([office], () => status)}
       />
-      {known > 0 && (
+      {isOfOffices && (
         <Note title={t('offices.willSay')}>
           <Facts>
             <Fact label={t('disaster-reports:fields.all_branches_operational')}>
-              <YesNoFact value={shown.all_branches_operational} />
+              {branches === null ? t('check.notSaid') : <YesNoFact value={branches} />}
             </Fact>
-            {!shown.all_branches_operational && (
-              <Fact label={t('disaster-reports:fields.branches_affected')}>{shown.branches_affected}</Fact>
-            )}
+            {branches === false && <Fact label={t('disaster-reports:fields.branches_affected')}>{seen.branches_affected}</Fact>}
           </Facts>
         </Note>
       )}

@@ -5,7 +5,7 @@ import { SaveState } from '#web/ui/form-page/SaveState.tsx'
 import { SectionList } from '#web/ui/form-page/SectionList.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { CallInstead } from './CallInstead.tsx'
-import { countUnknown, officeEntries } from './report-offices.ts'
+import { countUnknown } from './report-offices.ts'
 import { type SectionId, sectionOf, sectionStates } from './report-sections.ts'
 import type { ReportInWriting } from './use-disaster-report.ts'
 
@@ -14,9 +14,9 @@ const saysWhatWorks = (id: SectionId) => id === 'working' || id === 'branches'
 /** Next to the form: links to its sections with the number of missing answers, and a note that the report is stored. */
 export function ReportOverview({ report }: { report: ReportInWriting }) {
   const { t } = useTranslation(['disaster-reports', 'report-form'])
-  const { faults, form, saving, changes, continues, offices, isChecked, forOther } = report
+  const { faults, form, saving, changes, continues, offices, isChecked, isOfOffices, forOther } = report
   // Without an incident, the general answer is enough.
-  const asksEach = offices !== null && (offices.incident !== null || officeEntries(form.values, offices.offices).length > 0)
+  const asksEach = offices !== null && (offices.incident !== null || isOfOffices)
   const unknown = asksEach ? countUnknown(form.values, offices.offices) : 0
   // A missing answer is an error only after the person has tried to send.
   const wasTried = Object.keys(form.errors).length > 0

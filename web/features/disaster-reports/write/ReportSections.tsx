@@ -10,7 +10,6 @@ import { AddressFields } from './AddressFields.tsx'
 import { OfficesInReport } from './OfficesInReport.tsx'
 import { ReportQuestion, SectionQuestions } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
-import { officeEntries } from './report-offices.ts'
 import { addressFields, type SectionId } from './report-sections.ts'
 import type { ReportInWriting } from './use-disaster-report.ts'
 import { WhatSection } from './WhatSection.tsx'
@@ -42,13 +41,11 @@ function PlainSection({ report, id }: { report: ReportInWriting; id: SectionId }
 const ofBranches = ['all_branches_operational', 'branches_affected'] as const
 
 function BranchesSection({ report }: { report: ReportInWriting }) {
-  const { offices } = report
-  /** The statuses of the offices answer for the branches. */
-  const isSaid = offices !== null && officeEntries(report.form.values, offices.offices).length > 0
+  const { offices, isOfOffices } = report
   return (
     <ReportSection report={report} id="branches">
       {offices && <OfficesInReport report={report} found={offices} />}
-      <SectionQuestions report={report} id="branches" without={isSaid ? ofBranches : []} />
+      <SectionQuestions report={report} id="branches" without={isOfOffices ? ofBranches : []} />
     </ReportSection>
   )
 }

@@ -8,10 +8,11 @@ import { ReportSection } from './ReportSection.tsx'
 import type { ReportInWriting } from './use-disaster-report.ts'
 
 export function WorkingSection({ report }: { report: ReportInWriting }) {
-  const { continues, confirm, isChecked, forOther } = report
+  const { continues, confirm, isChecked, forOther, form } = report
   const { t } = useTranslation(['disaster-reports', 'report-form'])
+  const lead = form.values.still ? t('report-form:storms.lead') : t('sectionLeads.working')
   return (
-    <ReportSection report={report} id="working" lead={continues || forOther ? undefined : t('sectionLeads.working')}>
+    <ReportSection report={report} id="working" lead={continues || forOther ? undefined : lead}>
       <QuestionList>
         {operationalFields.map((name) => (
           <ReportQuestion key={name} report={report} name={name} />
@@ -34,8 +35,8 @@ export function WorkingSection({ report }: { report: ReportInWriting }) {
   )
 }
 
-function WhatIsMarked({ report: { shown } }: { report: ReportInWriting }) {
+function WhatIsMarked({ report: { seen } }: { report: ReportInWriting }) {
   const { t } = useTranslation('report-form')
-  const { working, notWorking } = countClaims({ ...shown, checked: true })
+  const { working, notWorking } = countClaims(seen)
   return t('confirm.marked', { count: working, notWorking })
 }

@@ -4,10 +4,14 @@ import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { newReport, type ReportFormValues } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
-import { droppedNote, ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
+import { branchesSaid, chosenStatus, droppedNote, ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 
 const office = (name: string, status: OfficeStatus | null) =>
-  ({ id: name, name, current: status && { status, power: 'generator', note: 'Roof' } }) as unknown as Office
+  ({
+    id: name,
+    name,
+    current: status && { status, as_of: new Date().toISOString(), power: 'generator', note: 'Roof' },
+  }) as unknown as Office
 const found = (...offices: Office[]): ReportOffices => ({ incident: { id: 'i', name: 'Hurricane Hanna' }, offices })
 const typed = (offices: ReportFormValues['offices'] = {}): ReportFormValues => ({
   ...newReport({ name: 'Dana', phone: null, email: 'dana@example.org' }, new Date()),
@@ -27,18 +31,34 @@ describe('what the offices say for the branches', () => {
   })
 
   it('is Yes only where every one is open', () => {
-    expect(said(typed(), found(office('Gautier', 'open')))).toEqual([true, ''])
-    expect(said(typed(), found(office('Gautier', 'open'), office('Biloxi', null)))).toEqual([false, 'Not known: Biloxi.'])
+    expect(branchesSaid(typed({ Gautier: 'open' }), found(office('Gautier', null), office('Biloxi', 'open')))).toEqual({
+      ...{ all_branches_operational: true, branches_affected: '' },
+    })
+    expect(branchesSaid(typed({ Gautier: 'open' }), found(office('Gautier', null), office('Biloxi', null)))).toBeNull()
+    expect(branchesSaid(typed({ Gautier: 'open' }), found(office('Gautier', null), office('Biloxi', 'closed')))).toBeNull()
+  })
+
+  it('is nothing of what was only known before, which is shown as it was last said, also before this storm', () => {
+    const before = { status: 'closed', as_of: new Date().toISOString() }
+    const offices = found(office('Gautier', 'closed'), { ...office('Biloxi', null), before } as unknown as Office)
+    expect(branchesSaid(typed(), offices)).toBeNull()
+    expect(offices.offices.map((each) => chosenStatus(typed(), each))).toEqual(['closed', 'closed'])
+    expect(said(typed({ Gautier: 'limited' }), offices)).toEqual([false, 'Gautier (limited).'])
+    const old = { ...office('Biloxi', null), before: { ...before, as_of: '2020-01-01T00:00:00.000Z' } } as unknown as Office
+    expect(chosenStatus(typed(), old)).toBeNull()
   })
 
   it('names the closed ones first, then the limited and the unknown ones', () => {
     const offices = found(office('Gautier', 'limited'), office('Biloxi', 'open'), office('Moss Point', null), office('Pascagoula', 'open'))
-    expect(said(typed({ Biloxi: 'closed' }), offices)).toEqual([false, 'Biloxi (closed), Gautier (limited). Not known: Moss Point.'])
+    expect(said(typed({ Biloxi: 'closed', Gautier: 'limited' }), offices)).toEqual([
+      false,
+      'Biloxi (closed), Gautier (limited). Not known: Moss Point.',
+    ])
   })
 
   it('counts the names that are too many', () => {
     const many = Array.from({ length: 300 }, (_, place) => office(`Office ${place}`, 'closed'))
-    const [, text] = said(typed(), found(...many))
+    const [, text] = said(typed(Object.fromEntries(many.map(({ id }) => [id, 'closed' as const]))), found(...many))
     expect(text).toMatch(/and 240 more\.$/)
   })
 })
@@ -83,7 +103,10 @@ describe('what is sent with the report', () => {
 
   it('has the note for members of an office that opens only where it was kept by hand', () => {
     const note = 'Walk-up window only.'
-    const gautier = { ...office('Gautier', 'limited'), current: { status: 'limited', public_note: note } } as unknown as Office
+    const gautier = {
+      ...office('Gautier', 'limited'),
+      current: { status: 'limited', as_of: new Date().toISOString(), public_note: note },
+    } as unknown as Office
     const changed = typed({ Gautier: 'open' })
     expect(droppedNote(changed, gautier)).toBe(note)
     expect(ofOffices(changed, found(gautier)).offices).toEqual([{ office_id: 'Gautier', status: 'open' }])

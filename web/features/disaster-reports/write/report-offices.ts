@@ -3,6 +3,7 @@
 import type { Office } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { Entry } from '#web/domain/offices/status-draft.ts'
+import { lastKnown } from '#web/domain/offices/statuses.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import type { ReportFormValues } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
@@ -16,33 +17,37 @@ export interface ReportOffices {
 /** The names that `branches_affected` lists; more are counted. */
 const MOST_NAMES = 60
 
-/** The status that the person chose, or the current one. */
-export const chosenStatus = (typed: Pick<ReportFormValues, 'offices'>, { id, current }: Office): OfficeStatus | null =>
-  typed.offices[id] ?? current?.status ?? null
+/** The status that the person chose, or the last known one. */
+export const chosenStatus = (typed: Pick<ReportFormValues, 'offices'>, office: Office): OfficeStatus | null =>
+  typed.offices[office.id] ?? lastKnown(office)?.status ?? null
 
 /** Whether the person said in this report how the office is. */
 export const isTouched = (typed: Pick<ReportFormValues, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
 
 /** Only an office that opens ends its note for members. */
 const opens = (typed: Pick<ReportFormValues, 'offices'>, office: Office) =>
-  chosenStatus(typed, office) === 'open' && office.current?.status !== 'open'
+  chosenStatus(typed, office) === 'open' && lastKnown(office)?.status !== 'open'
 
 /** The note for members that goes because the office opens; null where it is kept, or where there is none. */
 export const droppedNote = (typed: Pick<ReportFormValues, 'offices' | 'kept_notes'>, office: Office): string | null =>
-  opens(typed, office) && !typed.kept_notes.includes(office.id) ? (office.current?.public_note ?? null) : null
+  opens(typed, office) && !typed.kept_notes.includes(office.id) ? (lastKnown(office)?.public_note ?? null) : null
 
-/** The status of every known office, as it answers for the branches, and nothing else of it: what is not said keeps its moment. */
-export const officeEntries = (typed: ReportFormValues, offices: readonly Office[]): Entry[] =>
+/** What the person said of offices in this report, and nothing else of them: what is not said keeps its moment. */
+const officeEntries = (typed: ReportFormValues, offices: readonly Office[]): Entry[] =>
   offices.flatMap((office): Entry[] => {
-    const status = chosenStatus(typed, office)
-    if (status === null) return []
-    const { id, current } = office
-    const isKept = opens(typed, office) && typed.kept_notes.includes(id)
-    return [{ office_id: id, status, ...(isKept && current?.public_note && { public_note: current.public_note }) }]
+    const { id } = office
+    const status = typed.offices[id]
+    if (status === undefined) return []
+    const note = opens(typed, office) && typed.kept_notes.includes(id) && lastKnown(office)?.public_note
+    return [{ office_id: id, status, ...(note && { public_note: note }) }]
   })
 
+/** Whether the offices answer for the branches: something is known of one, or said of it here. The question itself is not asked then. */
+export const officesAnswer = (typed: Pick<ReportFormValues, 'offices'>, found: ReportOffices | null): found is ReportOffices =>
+  found !== null && countUnknown(typed, found.offices) < found.offices.length
+
 /** The number of offices without a status. */
-export const countUnknown = (typed: ReportFormValues, offices: readonly Office[]): number =>
+export const countUnknown = (typed: Pick<ReportFormValues, 'offices'>, offices: readonly Office[]): number =>
   offices.filter((office) => chosenStatus(typed, office) === null).length
 
 /**
@@ -50,31 +55,40 @@ export const countUnknown = (typed: ReportFormValues, offices: readonly Office[]
  * report is queued: the queue says which one that was.
  */
 export function ofOffices(typed: ReportFormValues, found: ReportOffices | null): { incident_id?: string; offices?: Entry[] } {
-  const touched = (found?.offices ?? []).filter((office) => isTouched(typed, office))
-  const entries = officeEntries(typed, touched)
+  const entries = officeEntries(typed, found?.offices ?? [])
   return entries.length > 0 ? { ...(found?.incident && { incident_id: found.incident.id }), offices: entries } : {}
 }
 
-/** The report with its answers about branches. Where no status is known at all, the person answers them. */
-export function withOffices(typed: ReportFormValues, found: ReportOffices | null): ReportFormValues {
-  if (!found || officeEntries(typed, found.offices).length === 0) return typed
-  const { offices } = found
-  const ofStatus = (status: OfficeStatus | null) => offices.filter((office) => chosenStatus(typed, office) === status)
-  const [closed, limited, unknown] = [ofStatus('closed'), ofStatus('limited'), ofStatus(null)]
+/**
+ * What the statuses that the person chose here say for the branches: No where one is not open, Yes where all are open, else nothing. What was only known
+ * before speaks for itself, with its own moment.
+ */
+export function branchesSaid(
+  typed: Pick<ReportFormValues, 'offices'>,
+  found: ReportOffices | null,
+): Pick<ReportFormValues, 'all_branches_operational' | 'branches_affected'> | null {
+  const { offices } = found ?? { offices: [] }
+  const chosen = (status: OfficeStatus) => offices.filter(({ id }) => typed.offices[id] === status)
   const affected = [
-    ...closed.map(({ name }) => translate('report-form:offices.closed', { name })),
-    ...limited.map(({ name }) => translate('report-form:offices.limited', { name })),
+    ...chosen('closed').map(({ name }) => translate('report-form:offices.closed', { name })),
+    ...chosen('limited').map(({ name }) => translate('report-form:offices.limited', { name })),
   ]
-  const sentences = [
-    affected.length > 0 && `${listed(affected)}.`,
-    unknown.length > 0 && translate('report-form:offices.notKnown', { names: listed(unknown.map(({ name }) => name)) }),
-  ]
-  return {
-    ...typed,
-    all_branches_operational: affected.length === 0 && unknown.length === 0,
-    branches_affected: sentences.filter(Boolean).join(' '),
+  if (affected.length > 0) {
+    const unknown = offices.filter((office) => chosenStatus(typed, office) === null).map(({ name }) => name)
+    const sentences = [`${listed(affected)}.`, ...(unknown.length > 0 ? [notKnown(unknown)] : [])]
+    return { all_branches_operational: false, branches_affected: sentences.join(' ') }
   }
+  const areAllOpen = chosen('open').length > 0 && offices.every((office) => chosenStatus(typed, office) === 'open')
+  return areAllOpen ? { all_branches_operational: true, branches_affected: '' } : null
 }
+
+const notKnown = (names: readonly string[]) => translate('report-form:offices.notKnown', { names: listed(names) })
+
+/** The report with its answers about branches, as the offices give them. */
+export const withOffices = (typed: ReportFormValues, found: ReportOffices | null): ReportFormValues => ({
+  ...typed,
+  ...branchesSaid(typed, found),
+})
 
 /** Earlier versions refused a report of a closed incident. Those that still wait on a device are sent without it. */
 export const isWithoutIncident = ({ reason }: Pick<QueuedReport, 'reason'>) => reason?.code === 'incident_closed'

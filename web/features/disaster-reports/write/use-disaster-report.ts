@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { saysAnswer } from '#contract/catalogue/condition.ts'
 import type { ReportFieldName } from '#contract/catalogue/report-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
@@ -13,6 +14,7 @@ import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { seenReport } from '../check/seen-report.ts'
 import {
   draftOf,
   newReport,
@@ -27,19 +29,20 @@ import {
 } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
 import { useSendReport } from '../send/use-send-report.ts'
+import { withEarlierWords } from '../update/earlier-words.ts'
 import { afterReport } from '../update/last-said.ts'
 import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report-update.ts'
 import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
-import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
+import { officesAnswer, ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { isNeeded, reportErrors, reportSchema } from './report-sections.ts'
-import { isAllSaid, isNews, isSaid, isYesNo, mustBeSaid, saidIn, saysWhatWorks, tellingOf, type YesNoName } from './said-answers.ts'
+import { isAllSaid, isNews, isSaid, isYesNo, mustBeSaid, saidIn, saysWhatWorks, type YesNoName } from './said-answers.ts'
 import { useReportDraft } from './use-report-draft.ts'
 import { useReportIncident } from './use-report-offices.ts'
 
 /** How a report starts: empty, as a queued one that the person is changing, as an update of the newest of a chain, for another organization. */
 export interface Start {
   queued?: QueuedReport | undefined
-  update?: { newest: DisasterReport; chain: string } | undefined
+  update?: { newest: DisasterReport; chain: string; history?: readonly DisasterReport[] } | undefined
   forOther?: Organization | undefined
   /** The last report, about an earlier storm: a new one begins with what it said. */
   after?: DisasterReport | undefined
@@ -96,6 +99,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const faults = reportErrors(filledIn, organization)
   const { continues } = form.values
   const said = saidOf(form.values)
+  const seen = seenReport(shown, { checked: isCheckedIn(form.values), said }, continues)
 
   /** The sentence for an empty field, in place of the general one. */
   function errorOf(name: string) {
@@ -137,15 +141,14 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     /** The incident whose type is proposed as the type of the disaster, until the person changes it. */
     proposedBy: isProposed(form.values, proposed) ? incident : undefined,
     /** What works was said: each Yes means something. */
-    isChecked: said && !(continues && form.values.checked) ? isAllSaid(form.values, offices) : isCheckedIn(form.values),
+    isChecked: isAllSaid(form.values, offices, (name) => saysAnswer(seen, name)),
     /** A new report, which can be about another incident. */
     isNew: !queued && !continues,
     incident,
-    /** Which answers others will see as said. */
-    telling: tellingOf(
-      { ...form.values, checked: isCheckedIn(form.values) },
-      said && [...said, ...mustBeSaid.filter((name) => isSaid(form.values, name, offices))],
-    ),
+    /** What others will read. */
+    seen,
+    /** The statuses of the offices answer for the branches. */
+    isOfOffices: officesAnswer(form.values, offices),
     /** The offices, of an open incident where there is one; null where none is known. */
     offices,
     /** Whose report it is, if it is not the own organization's. */
@@ -169,6 +172,8 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
       } as Partial<ReportFormValues>),
     /** Everything that is said to work does. */
     confirm: () => form.set({ checked: true, said: [...new Set([...form.values.said, ...mustBeSaid])] }),
+    /** What the form shows in advance is what the person says. */
+    say: (name: YesNoName) => form.set({ said: [...new Set([...form.values.said, name])] }),
     /** Continues the newest report of the chain instead, with the same changes; a new report where there is none. */
     rebaseOn: (newest: DisasterReport | null) =>
       form.set(
@@ -208,13 +213,14 @@ function startOf(
   user: SessionUser,
 ): ReportFormValues {
   const now = new Date(renderTime())
-  const fresh = update ? newUpdate(update.newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
+  const newest = update && withEarlierWords(update.newest, update.history ?? [])
+  const fresh = newest ? newUpdate(newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
   const begun = after ? afterReport(fresh, after, history) : fresh
   const before = queued ? restoredReport(typedIn(queued), fresh) : begun
   if (!draft) return before
   const restored = restoredReport(draft, before)
-  const isOvertaken = update && restored.continues?.id !== update.newest.id
-  return isOvertaken ? rebasedOn(restored, shownReport(restored, null), update.newest) : restored
+  const isOvertaken = newest && restored.continues?.id !== newest.id
+  return isOvertaken ? rebasedOn(restored, shownReport(restored, null), newest) : restored
 }
 
 export type ReportInWriting = ReturnType<typeof useDisasterReport>
