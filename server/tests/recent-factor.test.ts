@@ -91,7 +91,10 @@ const exceptions: Record<string, string> = {
   ...reasons(ofOffices, 'addOffice changeOffice closeOffice decideWaitingNote listReplies'),
   ...reasons(ofLending, 'createHelpRequest updateHelpRequest declineHelpRequest inviteHelpers offerHelp acceptOffer declineOffer'),
   ...reasons(ofLending, 'sendOffer receiveOffer returnOffer cancelOffer closeHelpRequest reopenHelpRequest'),
-  ...reasons(ofNotices, 'createNotice updateNotice deleteNotice fileNotice markNotRequired addNoticeNote mailNotice listNotices showNoticeTimeline'),
+  ...reasons(
+    ofNotices,
+    'createNotice updateNotice deleteNotice fileNotice markNotRequired addNoticeNote mailNotice listNotices showNoticeTimeline',
+  ),
   ...reasons(ofRollCalls, 'listRollCalls startRollCall markPerson decideReply changeCase askAgain closeRollCall downloadRollCall'),
   ...reasons(ofRollCalls, 'listRoster addToRoster changeInRoster removeFromRoster importRoster downloadRoster'),
   // Open to everybody who is signed in.
