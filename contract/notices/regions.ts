@@ -84,7 +84,8 @@ export const regions: readonly Region[] = [
       ],
       'WY',
     ],
-    contact_as_of: '2025-01-10',
+    // The day on which the fires began: its source says the month.
+    contact_as_of: '2025-01-07',
     source: `${states}; ${addresses}; NCUA on the wildfires of Los Angeles, January 2025`,
   },
 ]
