@@ -28,7 +28,7 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
         <Card key={id} title={t(`sections.${id}`)}>
           <Facts>
             {askedIn<ReportField>(fields, report)
-              .filter(({ name, when }) => !when || saysAnswer(report, name))
+              .filter((question) => !('when' in question) || saysAnswer(report, question.name))
               .map((question) => (
                 <AnswerFact key={question.name} report={report} question={question} />
               ))}
