@@ -55,6 +55,9 @@ test('a new storm begins with what was said in the last one, and the report abou
   expect(own_report).toMatchObject({ incident: { name: 'Hurricane Iris' }, updates: 0 })
   expect(own_report?.said).toContain('operational_communications')
   expect(own_report?.said).not.toContain('operational_power')
+  // The number was typed below a switch that was left alone.
+  const board = (await (await dana.api.get(`incidents/${iris.incident.id}/board`)).json()) as Board
+  expect(board.credit_unions.find(({ credit_union_id }) => credit_union_id === dana.user.credit_union_id)?.employees_affected).toBe(2)
   // Power is still out, because the report about the other storm said so.
   expect(own_report?.now?.out).toEqual(['power', 'communications'])
   const across = await dana.api.post('disaster-report', { data: { ...first, updates_id: first.id, incident_id: iris.incident.id } })

@@ -126,7 +126,10 @@ describe('a report that says nothing', () => {
 })
 
 describe('a report as the form sends it', () => {
-  const rowOf = async () => (await other.browser.call(showBoard, { params: { id: storm.id } })).body.credit_unions[0]
+  const rowOf = async () => {
+    const { body } = await other.browser.call(showBoard, { params: { id: storm.id } })
+    return body.credit_unions.find(({ credit_union_id }) => credit_union_id === pier.creditUnionId)
+  }
 
   it('brings the number that was typed to the board, whatever switch was left alone', async () => {
     const number = { employee_affected_counted: true, employee_affected_number: 5 }
