@@ -48,8 +48,8 @@ export async function eventsIn(db: Db, incident: ClosedIncident, pauses: readonl
 }
 
 /** At the opening, those who can only be called are counted in the event, and were not asked. */
-const countOf = ({ credit_unions = null }: Details, everAsked: number) =>
-  credit_unions === null || everAsked === 0 ? credit_unions : Math.min(credit_unions, everAsked)
+const countOf = ({ credit_unions }: Details, everAsked: number): number | null =>
+  credit_unions === undefined || everAsked === 0 ? (credit_unions ?? null) : Math.min(credit_unions, everAsked)
 
 async function countAsked(db: Db, incidentId: string): Promise<number> {
   const { total } = await db

@@ -10,7 +10,7 @@ const en = {
   hello: (name: string) => `Hello ${name}.`,
   asks: (asker: string) => `${asker} asks because of`,
   about: 'This is about',
-  isOver: (storms: number) => (storms === 1 ? 'This storm is closed:' : 'These storms are closed:'),
+  isOver: (storms: number): string => (storms === 1 ? 'This storm is closed:' : 'These storms are closed:'),
   stillTaken: 'You don’t have to answer. What you say still counts for your offices.',
   and: 'and',
   officesIn: (organization: string, place: string) => `${organization}, offices in ${place}.`,
