@@ -141,7 +141,7 @@ const rollCallTables = [
 ] as const
 
 /** Of desks that write to those who have not enrolled. */
-const letterTables = ['contacts', 'letters', 'letter_mails', 'letter_desks'] as const
+const letterTables = ['contacts', 'letters', 'letter_mails', 'letter_desks', 'bounced_addresses'] as const
 
 const noticeTables = ['notices', 'notice_changes', 'notice_notes'] as const
 
