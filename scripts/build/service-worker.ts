@@ -4,9 +4,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { languages } from '#contract/options.ts'
-import { moduleOf, screens } from '#web/app/screens.ts'
+import { codeOf, loginForms, moduleOf, screens } from '#web/app/screens.ts'
 import { filesBelow } from '../machine/files.ts'
-import { filesOf, readManifest, styleOf } from './manifest.ts'
+import { filesOf, partsOf, readManifest, styleOf } from './manifest.ts'
 import { namesOf } from './pages.ts'
 import { textFiles } from './screens.ts'
 
@@ -27,10 +27,16 @@ const first = [
   ...languages.flatMap((language) => textFiles(language, texts)),
 ]
 
+/** Other screens are no parts of these, and a screen says which texts it needs. */
+const others = new Set([...screens.flatMap(codeOf), ...Object.values(loginForms)])
+const isPart = (name: string) => !others.has(name) && !name.startsWith('messages/')
+
 /** Writes the list of this build's files, and the icon of its notifications, into the service worker in `folder`. */
 export async function writeServiceWorker(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
-  const files = [styleOf(manifest), ...filesOf(manifest, first)]
+  // A part of a screen may be in a file of its own.
+  const parts = partsOf(manifest, first).filter(isPart)
+  const files = [styleOf(manifest), ...filesOf(manifest, [...first, ...parts])]
   const kept = [`assets/favicon.svg?v=${id}`, ...files].map((file) => `/${file}`)
   const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
   const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file))

@@ -9,7 +9,7 @@ import { earlierPath } from './earlier-paths.ts'
 import { ExportMenu } from './export-menu.ts'
 import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
-import { type Screen, type ScreenAccess, screens } from './screens.ts'
+import { backOfficeTexts, frameTexts, type Screen, type ScreenAccess, screens } from './screens.ts'
 import { slideBetween } from './transitions.ts'
 
 const files = import.meta.glob<Record<string, ComponentType>>('../features/**/*Screen.tsx')
@@ -68,7 +68,7 @@ export const routes: RouteObject[] = [
       },
       {
         // Loaded in parallel with the screen inside it, and never for visitors.
-        lazy: loaded(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), 'sentences', 'offline'),
+        lazy: loaded(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), ...frameTexts),
         loader: requireActor,
         shouldRevalidate: () => true,
         children: [
@@ -85,8 +85,7 @@ export const routes: RouteObject[] = [
                     Promise.all([import('#web/features/back-office/BackOfficeFrame.tsx'), ExportMenu.preload()]).then(
                       ([file]) => file.BackOfficeFrame,
                     ),
-                  'back-office',
-                  'users',
+                  ...backOfficeTexts,
                 ),
                 loader: requireDeveloper,
                 children: routesFor('developer'),
