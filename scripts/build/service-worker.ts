@@ -4,7 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { languages } from '#contract/options.ts'
-import { codeOf, loginForms, moduleOf, screens } from '#web/app/screens.ts'
+import { codeOf, loginForms, screens } from '#web/app/screens.ts'
 import { filesBelow } from '../machine/files.ts'
 import { filesOf, partsOf, readManifest, styleOf } from './manifest.ts'
 import { namesOf } from './pages.ts'
@@ -15,14 +15,12 @@ const offline = screens.filter((screen) => screen.offline)
 const texts = [...new Set(['common', 'ui', 'crash', 'sentences', 'offline', ...offline.flatMap((screen) => screen.texts)])]
 const first = [
   'index.html',
-  'app/SignedInLayout.tsx',
-  ...offline.map(moduleOf),
+  ...offline.flatMap(codeOf),
   'features/disaster-reports/send/send-report.ts',
   'domain/send-queue/send-call.ts',
   'lib/offline/device-store.ts',
   'domain/session/SignOutQuestion.tsx',
   'domain/session/pending-sign-out.ts',
-  'domain/session/cached-queries.ts',
   'domain/session/self-or-cached.ts',
   ...languages.flatMap((language) => textFiles(language, texts)),
 ]
