@@ -36,7 +36,7 @@ export interface Screen {
 
 const list = [
   { path: '/login', code: 'auth/Login', texts: ['auth'], access: 'visitor', budget: 155_500 },
-  { path: '/reset-password/:token', code: 'auth/ResetPassword', texts: ['auth', 'sentences'], access: 'public', budget: 182_500 },
+  { path: '/reset-password/:token', code: 'auth/ResetPassword', texts: ['auth', 'sentences'], access: 'public', budget: 181_500 },
   { path: '/prove-email/:token', code: 'auth/ProveEmail', texts: ['proof', 'sentences'], access: 'public', budget: 211_000 },
   { path: '/unsubscribe/:token', code: 'situation-reports/Unsubscribe', texts: ['unsubscribe'], access: 'public', budget: 169_000 },
   { path: '/terms', code: 'info/Terms', texts: ['info'], access: 'public', budget: 169_500 },

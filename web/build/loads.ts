@@ -18,8 +18,8 @@ interface ModuleGraph {
   isText(id: string): boolean
 }
 
-/** In bytes, before compression. A part of a screen that is no larger loads with the screen. */
-const SMALL_PART = 8_000
+/** In bytes, before compression. A part of a screen that is no larger loads with the screen: one more request costs those more who open it. */
+const SMALL_PART = 60_000
 /** How much a page may load in vain. People wait for the landing page and its forms before they know what they wait for. */
 const shares: Record<ScreenAccess | 'form' | 'part', number> = {
   visitor: 0.01,
