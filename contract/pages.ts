@@ -51,8 +51,6 @@ export interface PageHost {
   run: <Made>(scope: unknown, act: () => Promise<Made>) => Promise<Made>
   /** The scope of the page that is being made. */
   scope: () => unknown
-  /** Dates are read in this time zone until it has made something. */
-  inTimeZone: <Made>(timeZone: string, make: () => Made) => Made
 }
 
 /** The app on the server, as the build exports it. */

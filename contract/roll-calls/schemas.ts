@@ -168,9 +168,10 @@ export const showRollCall = {
 } satisfies CallSchemas
 
 const words = z.nullish(s.optionalText().check(z.maxLength(WORDS_LENGTH, fieldErrors.wordsTooLong)))
+/** What goes with an answer. The page behind the link of a message takes the same. */
+export const withAnswer = { work: z.nullish(s.emptyOr(s.choice(workAnswers), fieldErrors.choice)), words }
 const details = {
-  work: z.nullish(s.emptyOr(s.choice(workAnswers), fieldErrors.choice)),
-  words,
+  ...withAnswer,
   /** When it was true; without it, now. */
   as_of: z.nullish(s.moment()),
 }

@@ -26,5 +26,5 @@ test('a renamed module is an error, not a weight of zero', () => {
 test('two files that import each other end the build, unless one is the start', () => {
   expect(() => refuseCircles(manifest)).not.toThrow()
   const form = { file: 'form.js', imports: ['Login.tsx'] }
-  expect(() => refuseCircles({ ...manifest, '_form.js': form })).toThrow('(web/build/chunks.ts): login.js, form.js')
+  expect(() => refuseCircles({ ...manifest, '_form.js': form })).toThrow('(web/build/group-modules.ts): login.js, form.js')
 })

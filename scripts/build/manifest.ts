@@ -6,6 +6,7 @@ import { readJson } from '../machine/files.ts'
 interface Chunk {
   file: string
   imports?: readonly string[]
+  dynamicImports?: readonly string[]
   css?: readonly string[]
   assets?: readonly string[]
 }
@@ -19,6 +20,10 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): string[
 /** The data that these modules and what they import fetch. */
 export const dataOf = (manifest: Manifest, modules: readonly string[]): string[] =>
   unique(chunksOf(manifest, modules).flatMap(({ assets = [] }) => assets))
+
+/** What these modules and what they import load when it is needed. */
+export const partsOf = (manifest: Manifest, modules: readonly string[]): string[] =>
+  unique(chunksOf(manifest, modules).flatMap(({ dynamicImports = [] }) => dynamicImports))
 
 function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
   const chunks: Chunk[] = []
@@ -43,7 +48,7 @@ export function refuseCircles(manifest: Manifest): void {
   }
   const circle = Object.values(inner).filter(({ file, imports = [] }) => filesOf(inner, imports).includes(file))
   const names = [...new Set(circle.map(({ file }) => file))]
-  if (names.length > 0) throw new Error(`These files import each other (web/build/chunks.ts): ${names.join(', ')}`)
+  if (names.length > 0) throw new Error(`These files import each other (web/build/group-modules.ts): ${names.join(', ')}`)
 }
 
 /** The script of every screen, and what it imports. */

@@ -8,7 +8,7 @@ import type { BuiltPages } from '#contract/pages.ts'
 import { codeOf, loginForms, type Screen, screens } from '#web/app/screens.ts'
 import { inProject } from '../machine/files.ts'
 import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, styleOf } from './manifest.ts'
-import { textsOf } from './screens.ts'
+import { textFilesOf } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 /** The place of what a page says without script. The server fills it in one language (server/features/pages/page-html.ts). */
@@ -129,7 +129,7 @@ function preloadsOf(screen: Screen, manifest: Manifest, ...more: string[]): Reco
   const atStart = scriptsAtStart(manifest)
   return Object.fromEntries(
     languages.map((language) => {
-      const files = filesOf(manifest, [...codeOf(screen), ...more, ...textsOf(screen, language)])
+      const files = filesOf(manifest, [...codeOf(screen), ...more, ...textFilesOf(screen, language)])
       return [
         language,
         files

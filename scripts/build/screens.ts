@@ -1,7 +1,7 @@
 // What a first visit to each screen loads.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import { codeOf, isProtected, loginForms, type Screen, screens } from '#web/app/screens.ts'
+import { codeOf, isProtected, loginForms, type Screen, screens, textsOf } from '#web/app/screens.ts'
 
 export interface ScreenPage {
   path: string
@@ -20,22 +20,14 @@ export const textFiles = (language: Language, names: readonly string[]) =>
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
 
-export const textsOf = (screen: Screen, language: Language) =>
-  textFiles(language, [
-    'common',
-    'ui',
-    'crash',
-    ...(isProtected(screen) ? ['offline', 'sentences'] : []),
-    ...(screen.access === 'developer' ? ['back-office', 'users'] : []),
-    ...screen.texts,
-  ])
+export const textFilesOf = (screen: Screen, language: Language) => textFiles(language, textsOf(screen))
 
 const pageFor = (screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage => ({
   path: screen.path.replace(/:\w+/g, '_'),
   language,
   isProtected: isProtected(screen),
   code: codeOf(screen),
-  texts: textsOf(screen, language),
+  texts: textFilesOf(screen, language),
   budget: screen.budget,
 })
 

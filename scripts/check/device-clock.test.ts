@@ -22,3 +22,11 @@ it("no other code of the client reads the device's clock", async () => {
   const reading = files.filter((file) => /\bnew Date\(\s*\)|\bDate\.now\b|\bDate\(\)/.test(readFileSync(file, 'utf8')))
   expect(reading.map((file) => relative(inProject('.'), file)).sort()).toEqual(mayReadIt.toSorted())
 })
+
+it('local times are read and written through the clocks of lib/format, because a server renders for every time zone', async () => {
+  const files = (await filesBelow(inProject('web'))).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/web\/build\//.test(file))
+  const local =
+    /\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)\(|new Date\(`|new Date\([^()]*,|\.to(?:Date|Time|LocaleDate|LocaleTime)String\(|getTimezoneOffset/
+  const reading = files.filter((file) => local.test(readFileSync(file, 'utf8')))
+  expect(reading.map((file) => relative(inProject('.'), file))).toEqual(['web/lib/format/clocks.ts'])
+})

@@ -1,19 +1,16 @@
 // Route guards. The server decides on access; these only send people to the right screen without waiting for a refusal.
 
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunction, type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
-import type { Alert } from '#contract/records/alert.ts'
-import type { Warning } from '#contract/records/warning.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { showInLanguageOf } from '#web/domain/session/chosen-display.ts'
-import { isAtDesk, isOffered } from '#web/domain/session/is-offered.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { arrive } from '#web/domain/session/session.ts'
-import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { DeskDashboard, NowList, OfficesCard } from '#web/features/dashboard/lazy-parts.ts'
 import { isTransient } from '#web/lib/api/call.ts'
 import { type OfflineQuery, queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
@@ -99,31 +96,21 @@ async function requireActorOfPage(request: Request) {
   throw redirect(loginPath(`${pathname}${search}`, { wasSignedIn: false }))
 }
 
-/** The warnings, the alert and the invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
-export async function fetchDashboard() {
-  if (pageScope()) return null
-  if (!(await findSelf())) return null
-  const [{ asksOfDashboard, invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }, { deskQuery }] = await Promise.all([
-    import('#web/features/dashboard/queries.ts'),
-    import('#web/domain/alerts/newest-alert-query.ts'),
-    import('#web/domain/warnings/warning-queries.ts'),
-    import('#web/domain/incidents/desk-query.ts'),
-  ])
-  // A page that is taken over is shown as it came; what is missing in it comes afterwards.
-  if (!isHydrated()) return null
-  const self = queryClient.getQueryData(selfQuery.queryKey)
-  const isDesk = self ? isAtDesk(self) : false
-  const parts = async () => {
-    if (isDesk) await Promise.all([known(deskQuery), DeskDashboard.preload()])
-    await Promise.all([known(newestAlertQuery), known(invitationsQuery), known(situationQuery), known(ownWarningsQuery)])
-    await Promise.all([
-      preloadNow(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert, queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings),
-      ...asksOfDashboard().map(known),
-    ])
-  }
-  await withTimeout(parts())
-  return null
+/** `ahead.ts` of a screen. */
+export interface Ahead {
+  fetchAhead(fetch: typeof known): Promise<void>
 }
+
+/** Fetches what a screen shows first, before it is shown (`ahead` in the list of screens). What is late comes afterwards. */
+export const fetchBefore =
+  (load: () => Promise<Ahead | undefined>): LoaderFunction =>
+  async () => {
+    if (pageScope() || !(await findSelf())) return null
+    const ahead = await load()
+    // A page that is taken over is shown as it came.
+    if (ahead && isHydrated()) await withTimeout(ahead.fetchAhead(known))
+    return null
+  }
 
 /** Resolves with whatever comes first: the server's answer, that of the device, or a failure of both. */
 async function known(query: OfflineQuery): Promise<void> {
@@ -151,16 +138,6 @@ async function ofDevice({ queryKey }: OfflineQuery): Promise<void> {
   const { askedOfDevice, cacheQueries } = await import('#web/domain/session/cached-queries.ts')
   cacheQueries()
   await askedOfDevice(queryKey)
-}
-
-async function preloadNow(alert: Alert | null | undefined, warnings: readonly Warning[] = []) {
-  const situation = queryClient.getQueryData(situationQuery.queryKey)
-  if (!situation) return
-  const isShown =
-    warnings.length > 0 ||
-    isUnderWay(situation) ||
-    asksIfSafe(situation, alert, queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id ?? null)
-  await Promise.all([isShown && NowList.preload(), situation.incidents.length > 0 && OfficesCard.preload()])
 }
 
 /** The back office is for developers, also while they impersonate; for others the path does not exist. The frame sends visitors away. */

@@ -45,18 +45,14 @@ export const render: PageRenderer['render'] = async (request) => {
   const scope: PageScope = { queryClient: client, display, now, host: site, hasSession, bands: [], send }
   return process.run(scope, async () => {
     try {
-      return await renderFor(request, scope, process)
+      return await renderFor(request, scope)
     } finally {
       client.clear()
     }
   })
 }
 
-async function renderFor(
-  { url, display, late }: PageRequest,
-  scope: PageScope,
-  { inTimeZone }: PageHost,
-): ReturnType<PageRenderer['render']> {
+async function renderFor({ url, late }: PageRequest, scope: PageScope): ReturnType<PageRenderer['render']> {
   const { queryClient: client, bands } = scope
   const found = await Promise.race([match(new Request(`http://localhost${url}`)), late])
   if (found instanceof Response) return client.getQueryData(selfQuery.queryKey) ? { to: found.headers.get('location') ?? '/' } : null
@@ -65,12 +61,10 @@ async function renderFor(
   const draw = () => {
     bands.length = 0
     scope.leadsTo = undefined
-    return inTimeZone(display.timeZone, () =>
-      renderToString(
-        <App client={client}>
-          <StaticRouterProvider router={router} context={found} hydrate={false} />
-        </App>,
-      ),
+    return renderToString(
+      <App client={client}>
+        <StaticRouterProvider router={router} context={found} hydrate={false} />
+      </App>,
     )
   }
   const { markup, queries } = await drawWithAnswers(draw, client, late)

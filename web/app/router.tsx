@@ -7,12 +7,13 @@ import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen, NotLoaded } from './CrashScreen.tsx'
 import { earlierPath } from './earlier-paths.ts'
 import { ExportMenu } from './export-menu.ts'
-import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
+import { type Ahead, fetchBefore, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
-import { type Screen, type ScreenAccess, screens } from './screens.ts'
+import { aheadOf, backOfficeTexts, frameTexts, type Screen, type ScreenAccess, screens } from './screens.ts'
 import { slideBetween } from './transitions.ts'
 
 const files = import.meta.glob<Record<string, ComponentType>>('../features/**/*Screen.tsx')
+const aheads = import.meta.glob<Ahead>('../features/**/ahead.ts')
 
 /** Loads each of them, for a server. */
 export const allScreens = Object.values(files)
@@ -43,12 +44,13 @@ const redirectEarlier: LoaderFunction = ({ request, url }) => {
 }
 
 const loaders: Partial<Record<string, LoaderFunction>> = {
-  '/dashboard': fetchDashboard,
   '/users': redirectEarlier,
 }
 
-function routeOf({ path, code, texts, access }: Screen): RouteObject {
-  const loader = loaders[path] ?? guards[access]
+function routeOf(screen: Screen): RouteObject {
+  const { path, code, texts, access, ahead } = screen
+  const before = ahead && fetchBefore(async () => aheads[`../${aheadOf(screen)}`]?.())
+  const loader = loaders[path] ?? before ?? guards[access]
   const load = () => files[`../features/${code}Screen.tsx`]?.().then((file) => file[`${code.split('/').at(-1)}Screen`])
   return { path, ...(loader && { loader }), lazy: loaded(async () => load(), ...texts) }
 }
@@ -68,7 +70,7 @@ export const routes: RouteObject[] = [
       },
       {
         // Loaded in parallel with the screen inside it, and never for visitors.
-        lazy: loaded(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), 'sentences', 'offline'),
+        lazy: loaded(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), ...frameTexts),
         loader: requireActor,
         shouldRevalidate: () => true,
         children: [
@@ -85,8 +87,7 @@ export const routes: RouteObject[] = [
                     Promise.all([import('#web/features/back-office/BackOfficeFrame.tsx'), ExportMenu.preload()]).then(
                       ([file]) => file.BackOfficeFrame,
                     ),
-                  'back-office',
-                  'users',
+                  ...backOfficeTexts,
                 ),
                 loader: requireDeveloper,
                 children: routesFor('developer'),

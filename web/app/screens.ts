@@ -20,14 +20,16 @@ export interface Screen {
   texts: readonly TextFile[]
   access: ScreenAccess
   /**
-   * The limit for a first visit, in bytes as sent with brotli: page, scripts, styles and data. They are the measured weights plus 1%: few files
-   * for every screen cost more bytes than many (decision 032), and the goals (130 kB for /login, 220 kB for a signed-in person) are not reached.
+   * The limit for a first visit, in bytes as sent with brotli: page, scripts, styles and data. Few files for every screen
+   * cost more bytes than many (decision 032), and the goals (130 kB for /login, 220 kB for a signed-in person) are not reached.
    */
   budget: number
   /** Works offline: the service worker stores it before it takes over. */
   offline?: true
   /** Its place in the main navigation (Navigation.tsx). Of several screens with one place, the first is where the place leads. */
   place?: Place
+  /** `ahead.ts` beside its component fetches what it shows first, before it is shown. */
+  ahead?: true
   /** One level below the dashboard: the transition slides. */
   slides?: true
 }
@@ -48,6 +50,7 @@ const list = [
     place: 'dashboard',
     budget: 258_000,
     offline: true,
+    ahead: true,
   },
   { path: '/connect', code: 'connect/Connect', texts: ['connect'], access: 'signed-in', budget: 221_500, offline: true, slides: true },
   {
@@ -344,7 +347,7 @@ const list = [
   { path: '/profile', code: 'profile/Profile', texts: ['profile', 'proof', 'safe', 'own-offices'], access: 'signed-in', budget: 262_000 },
   { path: '/security', code: 'security/Security', texts: ['security', 'proof'], access: 'signed-in', budget: 257_500 },
   { path: '/display', code: 'display/Display', texts: ['display'], access: 'signed-in', budget: 222_500 },
-  { path: '/display/messages', code: 'messages/Messages', texts: ['messages'], access: 'signed-in', budget: 208_000 },
+  { path: '/display/messages', code: 'messages/Messages', texts: ['messages'], access: 'signed-in', budget: 210_000 },
   { path: '/users', code: 'users/Users', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 259_500 },
   {
     path: '/users/invite',
@@ -508,14 +511,31 @@ export const loginForms = {
 export const isProtected = ({ access }: Pick<Screen, 'access'>) => access === 'signed-in' || access === 'developer'
 
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
+/** The texts of the frames. The server's sentences are among them. */
+export const frameTexts = ['offline', 'sentences'] as const satisfies readonly TextFile[]
+export const backOfficeTexts = ['back-office', 'users'] as const satisfies readonly TextFile[]
 const backOffice = ['features/back-office/BackOfficeFrame.tsx', 'features/back-office/dashboard/ExportMenu.tsx']
 
 /** The component of a screen, below `web/`. */
-export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
+const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
+
+/** The module that fetches what a screen shows first. */
+export const aheadOf = ({ code }: Pick<Screen, 'code'>) => `features/${code.slice(0, code.lastIndexOf('/'))}/ahead.ts`
 
 /** The code of a screen beyond that of every page: its frames, and last itself. */
 export const codeOf = (screen: Screen) => [
   ...(isProtected(screen) ? frame : []),
   ...(screen.access === 'developer' ? backOffice : []),
+  ...(screen.ahead ? [aheadOf(screen)] : []),
   moduleOf(screen),
+]
+
+/** The texts of a screen with those of every page and of its frames. */
+export const textsOf = (screen: Screen): readonly TextFile[] => [
+  'common',
+  'ui',
+  'crash',
+  ...(isProtected(screen) ? frameTexts : []),
+  ...(screen.access === 'developer' ? backOfficeTexts : []),
+  ...screen.texts,
 ]

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type Language, languages } from '#contract/options.ts'
-import { answers, WORDS_LENGTH, workAnswers } from '#contract/records/roll-call-options.ts'
+import { answers, WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
+import { withAnswer } from '#contract/roll-calls/schemas.ts'
 import * as s from '#contract/schema.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import { parseBody } from '#server/domain/calls/bind-calls.ts'
@@ -27,8 +28,7 @@ const BODY_LIMIT = 16 * 1024
 
 const form = z.object({
   answer: z.nullish(s.emptyOr(s.choice(answers), fieldErrors.choice)),
-  work: z.nullish(s.emptyOr(s.choice(workAnswers), fieldErrors.choice)),
-  words: z.nullish(s.optionalText().check(z.maxLength(WORDS_LENGTH, fieldErrors.wordsTooLong))),
+  ...withAnswer,
 })
 
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string | undefined> }>

@@ -18,17 +18,6 @@ const scopes = new AsyncLocalStorage<unknown>()
 const host: PageHost = {
   run: (scope, act) => scopes.run(scope, act),
   scope: () => scopes.getStore(),
-  /** JavaScript reads dates in the time zone of the process. Nothing else runs in between. */
-  inTimeZone(timeZone, make) {
-    const before = process.env.TZ
-    process.env.TZ = timeZone
-    try {
-      return make()
-    } finally {
-      if (before === undefined) delete process.env.TZ
-      else process.env.TZ = before
-    }
-  },
 }
 
 /** Null for a build that has none, such as that of a test. */

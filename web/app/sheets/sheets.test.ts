@@ -48,14 +48,14 @@ const requestOf = (language: Language, url: string) => ({
 })
 
 beforeAll(async () => {
-  vi.stubEnv('TZ', 'America/Chicago')
+  // Not that of the reader.
+  vi.stubEnv('TZ', 'Asia/Tokyo')
   await start({
     run(scopeOfPage, act) {
       scope = scopeOfPage
       return act()
     },
     scope: () => scope,
-    inTimeZone: (_, make) => make(),
   })
 }, 60_000)
 afterAll(() => vi.unstubAllEnvs())

@@ -4,6 +4,7 @@ import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { areaOf, partsOf, textOfArea } from '#web/domain/area/area-text.ts'
+import { momentHere } from '#web/lib/format/clocks.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
@@ -41,7 +42,7 @@ export function alertBody(values: AlertValues): BodyInput<typeof createAlert> {
 
 function momentOf(day: string, time: string) {
   if (day === '') return time
-  const moment = new Date(`${day}T${time || END_OF_DAY}`)
+  const moment = momentHere(day, time || END_OF_DAY)
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { momentHere } from '#web/lib/format/clocks.ts'
 import { clockTime, dayText, momentText, timeText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -22,7 +23,7 @@ export function EarlierMoment({ value, onChange }: Props) {
 
   /** A half-typed date changes nothing. */
   function set(day: string, time: string) {
-    const moment = new Date(`${day}T${time}`)
+    const moment = momentHere(day, time)
     if (!Number.isNaN(moment.getTime())) onChange(moment.toISOString())
   }
 

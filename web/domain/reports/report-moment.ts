@@ -1,4 +1,5 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { momentHere } from '#web/lib/format/clocks.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { shortDateTimeIn, spokenZoneUnlessHere } from '#web/lib/format/zoned.ts'
 
@@ -11,7 +12,7 @@ export function momentBeside({ time_zone }: Pick<DisasterReport, 'time_zone'>, m
 }
 
 /** When it was reported, by the reporter's clock: the same words for every reader, in any time zone. */
-const momentOf = ({ date_reported, time_reported }: Typed): Date => new Date(`${date_reported}T${time_reported}`)
+const momentOf = ({ date_reported, time_reported }: Typed): Date => momentHere(date_reported, time_reported)
 
 /** The same in words, with the zone where it is not the reader's: "1:40 AM Central". */
 export function typedMoment(

@@ -4,7 +4,7 @@ import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { callForPage } from '#web/lib/api/call.ts'
-import { dayText } from '#web/lib/format/dates.ts'
+import { dayText, laterDay } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Count } from '#web/ui/data/Count.tsx'
@@ -17,10 +17,9 @@ const DAYS_OF_A_WEEK = 7
 const reportsThisWeekQuery = queryOptions({
   queryKey: ['disaster reports', 'this week'],
   queryFn: async ({ signal }): Promise<number> => {
-    const first = new Date(renderTime())
-    first.setDate(first.getDate() - DAYS_OF_A_WEEK + 1)
+    const since = laterDay(dayText(new Date(renderTime())), 1 - DAYS_OF_A_WEEK)
     const { answer, total } = await callForPage(searchDisasterReports, {
-      body: { latest_only: true, since: dayText(first), limit: 1 },
+      body: { latest_only: true, since, limit: 1 },
       signal,
     })
     return total ?? answer.length

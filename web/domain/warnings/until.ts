@@ -1,6 +1,7 @@
 // Until when a warning holds, as short as it can be said: "until 2:15 PM", "until Thursday 6:00 AM", "until Nov 30, 6:00 AM CST".
 
-import { type Clock, clockHere, clockIn, daysBetween, zoneNameUnlessHere } from '#web/lib/format/zoned.ts'
+import { type Clock, clockHere, clockIn } from '#web/lib/format/clocks.ts'
+import { daysBetween, zoneNameUnlessHere } from '#web/lib/format/zoned.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { translate, type useTranslation } from '#web/lib/text/i18n.ts'
 

@@ -1,6 +1,8 @@
 // The record of a call: its outcome, a note, and the time of the next call.
 
 import { fieldErrors } from '#contract/field-errors.ts'
+import { momentHere } from '#web/lib/format/clocks.ts'
+import { dayText } from '#web/lib/format/dates.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 
@@ -19,10 +21,10 @@ export interface LoggedCall extends Record<string, string> {
 export const emptyCall: LoggedCall = { outcome: '', note: '', again: '', day: '', time: '' }
 
 const HOUR = 3_600_000
-const EVENING = 17
+const EVENING = '17:00'
 
 /** 5:00 PM of that day, on the clock of the caller. */
-export const eveningOf = (now: number) => new Date(new Date(now).setHours(EVENING, 0, 0, 0))
+export const eveningOf = (now: number) => momentHere(dayText(new Date(now)), EVENING)
 const hours: Record<Exclude<Pause, 'pick'>, number> = { in1: 1, in3: 3, in24: 24 }
 
 /** The moment of the next call; null without one. */
@@ -32,7 +34,7 @@ export function callAgainAt(
 ): string | null {
   if (outcome === 'reached' || again === '') return null
   if (again === 'evening') return eveningOf(now).toISOString()
-  const at = again === 'pick' ? new Date(`${day}T${time}`).getTime() : now + hours[again as Exclude<Pause, 'pick'>] * HOUR
+  const at = again === 'pick' ? momentHere(day, time).getTime() : now + hours[again as Exclude<Pause, 'pick'>] * HOUR
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 

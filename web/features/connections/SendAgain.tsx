@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Hook } from '#contract/records/hook.ts'
 import { MOST_RESENT } from '#contract/records/hook-options.ts'
+import { momentHere } from '#web/lib/format/clocks.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -63,6 +64,7 @@ const localText = (moment: string) => `${dayText(new Date(moment))}T${timeText(n
 
 /** Empty while the field is not filled in. */
 function momentOf(text: string): string {
-  const when = new Date(text)
+  const [day = '', time = ''] = text.split('T')
+  const when = momentHere(day, time)
   return Number.isNaN(when.getTime()) ? '' : when.toISOString()
 }

@@ -8,6 +8,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import type { draftIncident } from '#contract/warnings/calls.ts'
 import { areaOf, partsOf, textOfArea } from '#web/domain/area/area-text.ts'
+import { momentHere } from '#web/lib/format/clocks.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -95,7 +96,7 @@ export function alertIn(values: IncidentValues, followed: { title: string; desc:
 }
 
 function startOf({ starts_on, starts_time }: IncidentValues): string | null {
-  const moment = new Date(`${starts_on}T${starts_time || '00:00'}`)
+  const moment = momentHere(starts_on, starts_time || '00:00')
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dateIn, momentIn, timeIn } from '#web/lib/format/zoned.ts'
+import { momentIn } from '#web/lib/format/clocks.ts'
+import { dateIn, timeIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'

@@ -1,7 +1,8 @@
 // Moments as the clocks of the main office show them, whatever the reader's own time zone is.
 
+import { clockIn } from '#web/lib/format/clocks.ts'
 import { timeOfDay } from '#web/lib/format/dates.ts'
-import { clockIn, zoneNameAt } from '#web/lib/format/zoned.ts'
+import { zoneNameAt } from '#web/lib/format/zoned.ts'
 import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
 
 const locale = () => localeOf(currentLanguage())

@@ -1,5 +1,5 @@
 import type { Now } from '#contract/records/now.ts'
-import { clockTime, shortDate } from '#web/lib/format/dates.ts'
+import { clockTime, dayText, shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
@@ -30,7 +30,7 @@ function useNowLine() {
     const what = condition === 'down' ? t('known.down', { things }) : t(`known.${condition}`)
     const generator = on_generator > 0 && offices ? t('known.onGenerator', { count: on_generator, total: offices.total }) : null
     const moment = new Date(as_of)
-    const isToday = moment.toDateString() === new Date(renderTime()).toDateString()
+    const isToday = dayText(moment) === dayText(new Date(renderTime()))
     return t('known.line', { what: [what, generator].filter(Boolean).join('. '), when: isToday ? clockTime(moment) : shortDate(moment) })
   }
 }

@@ -22,6 +22,6 @@ export function Reviewed({ resource, tab }: { resource: Resource; tab: TabName }
 
 function isStale(at: string) {
   const limit = new Date(renderTime())
-  limit.setMonth(limit.getMonth() - MONTHS_FRESH)
+  limit.setUTCMonth(limit.getUTCMonth() - MONTHS_FRESH)
   return Date.parse(at) < limit.getTime()
 }

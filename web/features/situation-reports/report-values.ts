@@ -4,6 +4,7 @@ import type { BodyInput } from '#contract/call.ts'
 import type { changeSituationReport } from '#contract/situation-reports/calls.ts'
 import { type Topic, topics } from '#contract/situation-reports/options.ts'
 import type { ReportConflicts, SituationReport } from '#contract/situation-reports/schemas.ts'
+import { momentHere } from '#web/lib/format/clocks.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 
@@ -20,7 +21,7 @@ export const reportValues = (report: SituationReport): ReportValues => {
 
 /** When the next report is due, in the time zone of the device; null if the day or the time is missing. */
 export function dueAt({ due_on, due_time }: Pick<ReportValues, 'due_on' | 'due_time'>): string | null {
-  const moment = new Date(`${due_on}T${due_time}`)
+  const moment = momentHere(due_on, due_time)
   return due_on === '' || due_time === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 

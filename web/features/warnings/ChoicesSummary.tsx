@@ -37,4 +37,4 @@ export function ChoicesSummary() {
 }
 
 /** "10:00 PM" for `22:00`. */
-const clockText = (time: string): string => clockTime(new Date(`2026-01-01T${time}:00`))
+const clockText = (time: string): string => clockTime(`2026-01-01T${time}:00`)

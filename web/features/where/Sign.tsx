@@ -3,6 +3,7 @@ import { languages } from '#contract/options.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { Place } from '#contract/records/place.ts'
 import { nearnessOf } from '#contract/rules/nearness.ts'
+import { zoneHere } from '#web/lib/format/clocks.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './Sign.module.css'
 
@@ -114,11 +115,14 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 /** "Saturday, November 28", in each of the two languages. */
 const dayIn = (language: string, moment: string) =>
-  new Intl.DateTimeFormat(`${language}-US`, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(moment))
+  new Intl.DateTimeFormat(`${language}-US`, { weekday: 'long', month: 'long', day: 'numeric', timeZone: zoneHere() }).format(
+    new Date(moment),
+  )
 
 /** With the zone of the clock that it was read from: whoever reads the door may come from another one. */
 const momentIn = (language: string, moment: string) =>
   new Intl.DateTimeFormat(`${language}-US`, {
     ...{ year: 'numeric', month: 'long', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone: zoneHere(),
   }).format(new Date(moment))

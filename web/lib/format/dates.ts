@@ -3,30 +3,36 @@
 
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { translate } from '#web/lib/text/i18n.ts'
+import { clockHere, momentHere } from './clocks.ts'
 
 /** The calendar date of `2026-09-14`, at midnight in the reader's time zone. Undefined if it is not a date. */
 export function parseDay(text: string): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
-  const date = new Date(Number(year), Number(month) - 1, Number(day))
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  const date = momentHere(day, '00:00')
   // JavaScript would turn February 30 into March 2.
-  return isValid(date) && dayText(date) === `${year}-${month}-${day}` ? date : undefined
+  return isValid(date) && dayText(date) === day ? date : undefined
 }
 
 const isValid = (date: Date) => !Number.isNaN(date.getTime())
 
-/** A moment or a calendar day. A text without a time is a day, which no time zone shifts. */
+/** A moment or a calendar day. A text without a time is a day, which no time zone shifts, and one without a zone is by the reader's clock. */
 function dateOf(when: Date | string): Date {
   if (typeof when !== 'string') return when
-  return (/^\d{4}-\d{2}-\d{2}$/.test(when) ? parseDay(when) : undefined) ?? new Date(when)
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?))?$/.exec(when) ?? []
+  if (day && time) return momentHere(day, time)
+  return (day && parseDay(day)) || new Date(when)
 }
 
 /** "September 14th, 2026"; empty for a date that cannot be read. */
 export function longDate(when: Date | string): string {
   const date = dateOf(when)
   if (!isValid(date)) return ''
-  const month = wordAt(translate('common:dates.months'), date.getMonth())
-  const day = wordAt(translate('common:dates.days'), date.getDate() - 1)
-  return translate('common:dates.long', { month, day, year: String(date.getFullYear()) })
+  const { year, month, day } = clockHere(date)
+  return translate('common:dates.long', {
+    month: wordAt(translate('common:dates.months'), month),
+    day: wordAt(translate('common:dates.days'), day - 1),
+    year: String(year),
+  })
 }
 
 const wordAt = (words: string, place: number) => words.split(' ')[place] ?? ''
@@ -34,20 +40,20 @@ const wordAt = (words: string, place: number) => words.split(' ')[place] ?? ''
 /** For lists and cards: "Sep 14", or "Sep 14, 2024" in another year. Empty for a date that cannot be read. */
 export function shortDate(when: Date | string): string {
   const date = dateOf(when)
-  return isValid(date) ? shortDay({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }) : ''
+  return isValid(date) ? shortDay(clockHere(date)) : ''
 }
 
 /** The same, of a calendar. `month` counts from 0. */
 export function shortDay({ year, month, day }: { year: number; month: number; day: number }): string {
   const parts = { month: wordAt(translate('common:dates.monthsShort'), month), day }
-  if (year === new Date(renderTime()).getFullYear()) return translate('common:dates.short', parts)
+  if (year === clockHere(new Date(renderTime())).year) return translate('common:dates.short', parts)
   return translate('common:dates.shortWithYear', { ...parts, year: String(year) })
 }
 
 /** "2:02 PM"; empty for a time that cannot be read. */
 export function clockTime(when: Date | string): string {
   const date = dateOf(when)
-  return isValid(date) ? timeOfDay({ hour: date.getHours(), minute: date.getMinutes() }) : ''
+  return isValid(date) ? timeOfDay(clockHere(date)) : ''
 }
 
 /** The same, of a clock. */
@@ -76,12 +82,21 @@ export function momentText(when: Date | string): string {
 
 /** The calendar day of a moment in the reader's time zone, as `2026-09-14`: the value of a date field. */
 export function dayText(when: Date): string {
-  return [String(when.getFullYear()).padStart(4, '0'), twoDigits(when.getMonth() + 1), twoDigits(when.getDate())].join('-')
+  const { year, month, day } = clockHere(when)
+  return [String(year).padStart(4, '0'), twoDigits(month + 1), twoDigits(day)].join('-')
+}
+
+/** So many days after a day, or before it, both as a date field has them. */
+export function laterDay(day: string, days: number): string {
+  const date = new Date(Date.parse(`${day}T00:00Z`))
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
 }
 
 /** The time of a moment in the reader's time zone, as `14:02`: the value of a time field. */
 export function timeText(when: Date): string {
-  return `${twoDigits(when.getHours())}:${twoDigits(when.getMinutes())}`
+  const { hour, minute } = clockHere(when)
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')

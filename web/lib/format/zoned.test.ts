@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { startTexts } from '#web/lib/text/i18n.ts'
+import { clockHere, clockIn, momentIn } from './clocks.ts'
 import { shortDateTime } from './dates.ts'
-import {
-  clockHere,
-  clockIn,
-  dateIn,
-  daysBetween,
-  momentIn,
-  shortMomentIn,
-  spokenZoneUnlessHere,
-  timeIn,
-  zoneNameUnlessHere,
-} from './zoned.ts'
+import { dateIn, daysBetween, shortMomentIn, spokenZoneUnlessHere, timeIn, zoneNameUnlessHere } from './zoned.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })

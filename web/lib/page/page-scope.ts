@@ -7,7 +7,8 @@ import type { PageDisplay } from '#contract/display/page-cookie.ts'
 
 export interface PageScope {
   queryClient: QueryClient
-  display: Omit<PageDisplay, 'timeZone'>
+  /** With the reader's time zone: that of the process says nothing. */
+  display: PageDisplay
   /** The time of the page, in milliseconds since 1970. */
   now: number
   /** The site's host, as the person's browser names it. */

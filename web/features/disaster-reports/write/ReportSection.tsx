@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { operationalFields, reportSections } from '#contract/catalogue/report-form.ts'
 import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
+import { momentHere } from '#web/lib/format/clocks.ts'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -103,7 +104,7 @@ function useSectionSummary({ shown, isChecked }: ReportInWriting): (id: SectionI
     if (!shown.employee_affected_counted) return t('report-form:check.notCounted')
     return t('report-form:update.employees', { number: shown.employee_affected_number })
   }
-  const moment = new Date(`${shown.date_reported}T${shown.time_reported}`)
+  const moment = momentHere(shown.date_reported, shown.time_reported)
   const summaries: Record<SectionId, () => string> = {
     who: () => [shown.reporter_name, shown.phone].filter(Boolean).join(', '),
     what: () =>

@@ -3,7 +3,7 @@
 import type { HelpRequestForm } from '#contract/help-requests/forms.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { type HelpKind, helpKinds, type Urgency } from '#contract/records/help-options.ts'
-import { dayText } from '#web/lib/format/dates.ts'
+import { dayText, laterDay } from '#web/lib/format/dates.ts'
 import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'
 import { type PlaceValues, placeToSend, placeValuesOf } from './place-values.ts'
 
@@ -45,8 +45,7 @@ export function placedAt(zip: string, { street, city }: Pick<PlaceValues, 'stree
 }
 
 export function newRequest({ zip, ...place }: Asker, now: Date): RequestValues {
-  const until = new Date(now)
-  until.setDate(until.getDate() + USUAL_DAYS)
+  const today = dayText(now)
   return {
     kind: '',
     quantity: '1',
@@ -57,8 +56,8 @@ export function newRequest({ zip, ...place }: Asker, now: Date): RequestValues {
     core_system: '',
     text: '',
     urgency: '',
-    from: dayText(now),
-    until: dayText(until),
+    from: today,
+    until: laterDay(today, USUAL_DAYS),
     zip: zipOf({ zip }),
     note: '',
     ...placeValuesOf(place),
