@@ -172,7 +172,10 @@ test('what was sent by mistake is withdrawn from the history, and hints say what
   await expect(page.getByText(/^Was None, .*, before Hurricane Iris$/)).toBeVisible()
   await expect(page.getByText(/^Was Yes, .*, before Hurricane Iris$/)).toBeVisible()
 
-  await page.getByRole('button', { name: /: Pier$/ }).filter({ hasText: 'istory' }).click()
+  await page
+    .getByRole('button', { name: /: Pier$/ })
+    .filter({ hasText: 'istory' })
+    .click()
   const entries = page.getByRole('list', { name: 'What was reported about Pier' }).getByRole('listitem')
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('Closed')

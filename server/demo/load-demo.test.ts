@@ -67,7 +67,11 @@ describe('the demo', () => {
   })
 
   it('asks nobody at the address at which a letter could not be delivered', async () => {
-    const letter = await testApp.db.selectFrom('letters').select('directory_id').where('undeliverable_at', 'is not', null).executeTakeFirstOrThrow()
+    const letter = await testApp.db
+      .selectFrom('letters')
+      .select('directory_id')
+      .where('undeliverable_at', 'is not', null)
+      .executeTakeFirstOrThrow()
     const who = await whoIsAsked(testApp.db, testApp.settings, [letter.directory_id])
     expect([who.get(letter.directory_id)?.people, who.get(letter.directory_id)?.undeliverable]).toEqual([[], 1])
   })

@@ -198,7 +198,7 @@ export interface Looking {
 type Told = Pick<History, 'offices' | 'statuses'>
 
 /** What counts of each office. */
-export function expectedWords({ offices, statuses: said }: Told, { isIn, since, until }: Looking) {
+function expectedWords({ offices, statuses: said }: Told, { isIn, since, until }: Looking) {
   const oldest = newest([since, new Date(Date.now() - TWO_WEEKS).toISOString()])
   const told = said.filter((each) => each.counts && !each.isExercise && each.as_of >= oldest && (!until || each.as_of <= until))
   const inside = offices.filter((office) => !office.isGone && isIn(office))

@@ -16,7 +16,11 @@ export async function growingOldIn({ db, states }: AtDesk, open: readonly OpenIn
   return firstOf([...each.values()].toSorted((one, other) => one.as_of.localeCompare(other.as_of)))
 }
 
-async function statusesIn(db: Db, incident: OpenIncident, { states, until }: Pick<AtDesk, 'states'> & { until: string }): Promise<GrowingOld[]> {
+async function statusesIn(
+  db: Db,
+  incident: OpenIncident,
+  { states, until }: Pick<AtDesk, 'states'> & { until: string },
+): Promise<GrowingOld[]> {
   const since = [incident.starts_at, oldest()].sort().at(-1) ?? ''
   const rows = await db
     .selectFrom('office_facts')

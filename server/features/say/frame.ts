@@ -59,7 +59,9 @@ export async function intro({ sayer, offices, language }: Shown) {
   const place =
     counties.length > MOST_COUNTIES
       ? say.counties(counties.length)
-      : new Intl.ListFormat(language).format((await Promise.all(counties.map((fips) => wholeCountyName(fips, language)))).flatMap((name) => name ?? []))
+      : new Intl.ListFormat(language).format(
+          (await Promise.all(counties.map((fips) => wholeCountyName(fips, language)))).flatMap((name) => name ?? []),
+        )
   const where = incidents.length > 0 && place !== '' ? say.officesIn(organization, place) : say.allOffices(organization)
   return markup`<p class="q">${say.hello(fullName(sayer))}${because}<br>${where}</p>`
 }

@@ -126,7 +126,8 @@ function CloseRollCall({ rollCall: { id, counts }, cases }: { rollCall: RollCall
     <div className="no-print">
       <Row>
         <AskButton variant="danger-quiet" label={t('close.label')} ask={t('close.title')} onConfirm={end}>
-          {cases.length > 0 && t('close.cases', { count: cases.length, names: cases.map(fullName).join(', ') })} {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
+          {cases.length > 0 && t('close.cases', { count: cases.length, names: cases.map(fullName).join(', ') })}{' '}
+          {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
         </AskButton>
         <span className="small soft">{t('close.hint')}</span>
       </Row>

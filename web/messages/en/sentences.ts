@@ -1,6 +1,7 @@
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { rules } from '#contract/notices/rules.ts'
+import { states } from '#contract/rules/states.ts'
 
 const refusals = Object.fromEntries(Object.entries(errorTable).map(([code, { message }]) => [code, message]))
 
@@ -16,5 +17,5 @@ const ruleWords = rules.flatMap((rule) => [
 /** The server's sentences: refusals by code, all others by the English sentence. English never loads this file; the check of the texts does. */
 export const sentences = {
   refusals,
-  ...Object.fromEntries([...Object.values(fieldErrors), ...ruleWords].map((sentence) => [sentence, sentence])),
+  ...Object.fromEntries([...Object.values(fieldErrors), ...ruleWords, ...Object.values(states)].map((sentence) => [sentence, sentence])),
 }

@@ -139,7 +139,8 @@ export const rollCalls = {
     silent_one: '{{count}} persona no ha respondido. Su enlace deja de funcionar.',
     silent_other: '{{count}} personas no han respondido. Sus enlaces dejan de funcionar.',
     cases_one: '{{names}} aún necesita ayuda, y sigue en su panel hasta que alguien marque el caso como resuelto.',
-    cases_other: '{{count}} personas aún necesitan ayuda, y siguen en su panel hasta que alguien marque los casos como resueltos: {{names}}.',
+    cases_other:
+      '{{count}} personas aún necesitan ayuda, y siguen en su panel hasta que alguien marque los casos como resueltos: {{names}}.',
     none: 'Ya se sabe de todos. Los enlaces dejan de funcionar.',
     done: 'Pase de lista cerrado',
   },

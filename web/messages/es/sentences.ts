@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { states } from '#contract/rules/states.ts'
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',
@@ -313,7 +314,7 @@ const ruleWords = {
 }
 
 /** Names that Spanish writes otherwise; all others are the same. */
-const stateNames = {
+const stateNames: Record<string, string> = {
   'American Samoa': 'Samoa Americana',
   'District of Columbia': 'Distrito de Columbia',
   Hawaii: 'Hawái',
@@ -338,5 +339,9 @@ const stateNames = {
 /** The server's sentences: refusals by code, all others by the English sentence. */
 export const sentences = {
   refusals,
-  ...Object.fromEntries<string>([...errors, ...Object.entries(ruleWords), ...Object.entries(stateNames)]),
+  ...Object.fromEntries<string>([
+    ...errors,
+    ...Object.entries(ruleWords),
+    ...Object.values(states).map((name) => [name, stateNames[name] ?? name] as const),
+  ]),
 }

@@ -42,6 +42,8 @@ const types: Record<Language, Record<IncidentType, string>> = {
 
 /** "hurricane of November 28", by the clocks of the country's middle. */
 export function stormIn(language: Language, { type, starts_at }: Storm): string {
-  const day = new Intl.DateTimeFormat(`${language}-US`, { month: 'long', day: 'numeric', timeZone: 'America/Chicago' }).format(new Date(starts_at))
+  const day = new Intl.DateTimeFormat(`${language}-US`, { month: 'long', day: 'numeric', timeZone: 'America/Chicago' }).format(
+    new Date(starts_at),
+  )
   return language === 'es' ? `${types.es[type]} del ${day}` : `${types.en[type]} of ${day}`
 }
