@@ -54,8 +54,8 @@ test('a program hears that an office closed, and the screen says what it was tol
 
   await row.getByRole('button', { name: 'Details' }).click()
   const details = page.getByRole('dialog')
-  const test = receiver.of('hook.test')[0]?.body.data as { hook: { id: string } } | undefined
-  await expect(details.getByText(`ID for programs: ${test?.hook.id}`)).toBeVisible()
+  const told = receiver.of('hook.test')[0]?.body.data as { hook: { id: string } } | undefined
+  await expect(details.getByText(`ID for programs: ${told?.hook.id}`)).toBeVisible()
   await details.getByText(/Office statuses, .*delivered/).click()
   await expect(details.getByText(/204, .* ms/).first()).toBeVisible()
   await scan(page)

@@ -43,7 +43,7 @@ export const listPlacesOf = {
     note: z.nullable(z.string()),
     /** Without it, only own offices are places. */
     guests_out: z.boolean(),
-    /** `phone`: its own, or the one that NCUA lists for its credit union. */
+    /** `phone`: the office's, or the one that NCUA lists for its credit union. For its own people; null for others. */
     offices: z.array(z.object({ office_id: z.string(), phone: z.nullable(z.string()), places: z.array(place) })),
   }),
   errors: ['not_found'],

@@ -1,4 +1,5 @@
-// What one link can cause: few mails, few rows, and nothing once its person was locked or removed. A cry for help is never held up.
+// What one link can cause: one mail an hour of each kind of news, few rows, and nothing once its person was locked or removed. The first cry is never held
+// up.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteUser } from '#contract/back-office/calls.ts'
@@ -79,34 +80,23 @@ const stateOf = async (first_name: string) =>
   (await administrator.browser.call(showRollCall, { params: { id } })).body.people.find((person) => person.first_name === first_name)?.state
 
 describe('a link that is pressed again and again', () => {
-  it('makes a mail at once, one for the words, and then one in five minutes with the newest words', async () => {
+  it('makes a mail at once, one for the words, and then one in an hour with the newest words', async () => {
     for (let n = 0; n < 40; n += 1) await press({ answer: 'needs_help', words: `Word ${n}` })
     const mails = await told()
-    expect(mails.map(({ waits }) => waits)).toEqual([0, 0, expect.closeTo(5 * MINUTE, -4)])
+    expect(mails.map(({ waits }) => waits)).toEqual([0, 0, expect.closeTo(60 * MINUTE, -4)])
     expect(mails.at(-1)?.text).toContain('Word 39')
-    await shift(6)
+    await shift(61)
     await press({ answer: 'needs_help', words: 'The water rises' })
     expect((await told()).at(-1)).toMatchObject({ text: expect.stringContaining('The water rises'), waits: 0 })
   })
 
-  it('tells a new cry for help at once, also after "safe"', async () => {
+  it('gathers what follows a cry for help, also after "safe", and tells it within the hour', async () => {
     for (let n = 0; n < 3; n += 1) {
       await press({ answer: 'needs_help' })
       await press({ answer: 'safe' })
     }
     await press({ answer: 'needs_help' })
-    expect((await told()).map(({ waits }) => waits)).toEqual([0, 0, 0, 0])
-  })
-
-  it('tells no more than five cries in 15 minutes at once, and the rest in one', async () => {
-    for (let n = 0; n < 24; n += 1) {
-      await press({ answer: 'needs_help' })
-      await press({ answer: 'safe' })
-    }
-    await press({ answer: 'needs_help' })
-    const mails = await told()
-    expect(mails).toHaveLength(6)
-    expect(mails.at(-1)?.waits).toBeGreaterThan(14 * MINUTE)
+    expect((await told()).map(({ waits }) => waits)).toEqual([0, expect.closeTo(60 * MINUTE, -4)])
   })
 
   it('stores 50 answers an hour, shows what was typed, and still stores a cry for help', async () => {

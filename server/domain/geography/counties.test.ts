@@ -83,15 +83,6 @@ test.each([
   expect(await wholeCountyName(fips)).toBe(name)
 })
 
-test.each([
-  ['12005', 'el condado de Bay'],
-  ['22103', 'la parroquia de St. Tammany'],
-  ['51710', 'la ciudad de Norfolk'],
-  ['11001', 'District of Columbia'],
-])('%s in Spanish is %s', async (fips, name) => {
-  expect(await wholeCountyName(fips, 'es')).toBe(name)
-})
-
 test('names tell counties of a state apart', async () => {
   expect([await countyName('12005'), await countyName('12999')]).toEqual(['Bay', null])
   const { all } = await loadCounties()

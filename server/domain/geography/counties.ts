@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import type { Language } from '#contract/options.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import type { StateCode } from '#contract/rules/states.ts'
 import { once } from '#server/lib/once.ts'
@@ -40,30 +39,24 @@ export async function countyName(fips: string): Promise<string | null> {
   return counties.nameOf(fips)
 }
 
-/** The same with its kind: "Bay County", "St. Tammany Parish", "Norfolk City"; in Spanish with its article, "el condado de Bay". */
-export async function wholeCountyName(fips: string, language: Language = 'en'): Promise<string | null> {
-  const name = await countyName(fips)
-  if (name === null) return null
-  const kind = kindOf(fips, name)
-  if (kind === '') return name
-  return language === 'es' ? `${kindsInSpanish[kind]} de ${name}` : `${name} ${kind}`
+export type CountyKind = 'County' | 'Parish' | 'Municipio' | 'City' | 'Borough' | 'Census Area' | ''
+
+/** The same with its kind: "Bay County", "St. Tammany Parish", "Norfolk City". */
+export async function wholeCountyName(fips: string): Promise<string | null> {
+  const county = await countyWithKind(fips)
+  return county && [county.name, county.kind].join(' ').trim()
 }
 
-type Kind = 'County' | 'Parish' | 'Municipio' | 'City' | 'Borough' | 'Census Area' | ''
-
-const kindsInSpanish: Record<Exclude<Kind, ''>, string> = {
-  County: 'el condado',
-  Parish: 'la parroquia',
-  Municipio: 'el municipio',
-  City: 'la ciudad',
-  Borough: 'el distrito',
-  'Census Area': 'el área censal',
+/** For other languages than English. */
+export async function countyWithKind(fips: string): Promise<{ name: string; kind: CountyKind } | null> {
+  const name = await countyName(fips)
+  return name === null ? null : { name, kind: kindOf(fips, name) }
 }
 
 const censusAreas = new Set(['02016', '02050', '02070', '02105', '02158', '02180', '02198', '02240', '02261', '02290'])
-const kindsByState: { [State in StateCode]?: Kind } = { AS: '', DC: '', GU: '', LA: 'Parish', MP: '', PR: 'Municipio', VI: '' }
+const kindsByState: { [State in StateCode]?: CountyKind } = { AS: '', DC: '', GU: '', LA: 'Parish', MP: '', PR: 'Municipio', VI: '' }
 
-function kindOf(fips: string, name: string): Kind {
+function kindOf(fips: string, name: string): CountyKind {
   const state = stateOfCounty(fips) ?? 'DC'
   if (state === 'AK') return censusAreas.has(fips) ? 'Census Area' : 'Borough'
   if (kindsByState[state] !== undefined) return kindsByState[state]

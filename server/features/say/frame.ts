@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/options.ts'
 import { fullName } from '#contract/rules/full-name.ts'
-import { wholeCountyName } from '#server/domain/geography/counties.ts'
+import { countyWithKind } from '#server/domain/geography/counties.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { type Part, plainPage, policyOf, signs } from '#server/lib/plain-pages/plain-page.ts'
 import type { Shown } from './page.ts'
@@ -60,7 +60,7 @@ export async function intro({ sayer, offices, language }: Shown) {
     counties.length > MOST_COUNTIES
       ? say.counties(counties.length)
       : new Intl.ListFormat(language).format(
-          (await Promise.all(counties.map((fips) => wholeCountyName(fips, language)))).flatMap((name) => name ?? []),
+          (await Promise.all(counties.map(countyWithKind))).flatMap((each) => (each ? say.county(each) : [])),
         )
   const where = incidents.length > 0 && place !== '' ? say.officesIn(organization, place) : say.allOffices(organization)
   return markup`<p class="q">${say.hello(fullName(sayer))}${because}<br>${where}</p>`

@@ -2,7 +2,13 @@
 
 import type { Language } from '#contract/options.ts'
 import type { PowerSource, ShownStatus } from '#contract/records/office-options.ts'
+import type { CountyKind } from '#server/domain/geography/counties.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
+
+interface County {
+  name: string
+  kind: CountyKind
+}
 
 const en = {
   question: (offices: number) => (offices === 1 ? 'How is your office?' : `How are your ${offices} offices?`),
@@ -15,6 +21,7 @@ const en = {
   and: 'and',
   officesIn: (organization: string, place: string) => `${organization}, offices in ${place}.`,
   allOffices: (organization: string) => `${organization}, all offices.`,
+  county: ({ name, kind }: County) => [name, kind].join(' ').trim(),
   counties: (count: number) => `${count} counties`,
   drill: '[EXERCISE] This is an exercise.',
   all: { open: 'All open', closed: 'All closed' } as Record<'open' | 'closed', string>,
@@ -93,6 +100,15 @@ const en = {
   fields: {} as Partial<Record<string, string>>,
 }
 
+const countyKinds: Record<Exclude<CountyKind, ''>, string> = {
+  County: 'el condado',
+  Parish: 'la parroquia',
+  Municipio: 'el municipio',
+  City: 'la ciudad',
+  Borough: 'el distrito',
+  'Census Area': 'el área censal',
+}
+
 const es: typeof en = {
   question: (offices) => (offices === 1 ? '¿Cómo está su oficina?' : `¿Cómo están sus ${offices} oficinas?`),
   title: '¿Cómo están sus oficinas?',
@@ -104,6 +120,7 @@ const es: typeof en = {
   and: 'y',
   officesIn: (organization, place) => `${organization}, oficinas en ${place}.`,
   allOffices: (organization) => `${organization}, todas las oficinas.`,
+  county: ({ name, kind }) => (kind === '' ? name : `${countyKinds[kind]} de ${name}`),
   counties: (count) => `${count} condados`,
   drill: '[EXERCISE] [SIMULACRO] Esto es un simulacro.',
   all: { open: 'Todas abiertas', closed: 'Todas cerradas' },

@@ -45,7 +45,7 @@ export async function placesOfCreditUnion(db: Db, actor: Actor, { id, incident_i
     guests_out: host?.guests_out ?? false,
     offices: offices.map((office) => ({
       office_id: office.id,
-      phone: office.phone,
+      phone: id === actor.credit_union_id ? office.phone : null,
       places: presented(actor, office, placesFor(office, world, { isPublic: true })),
     })),
   }

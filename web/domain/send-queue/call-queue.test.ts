@@ -240,6 +240,7 @@ it('these calls may wait on a device', () => {
     'PUT /help-requests/{id}',
     'POST /help-requests/{id}/decline',
     'POST /help-requests/{id}/close',
+    'POST /help-requests/{id}/reopen',
     'POST /offers/{id}/accept',
     'POST /offers/{id}/decline',
     'POST /offers/{id}/on-the-way',
