@@ -51,15 +51,18 @@ export async function reportsWithOwn(db: Db, about: string, organization: string
   return reports.map(saidIn)
 }
 
-/** The offices on record. */
-export const officesOf = (db: Db, about: string) =>
-  db
+/** The offices on record. What is no credit union, and a claim that has ended, has none. */
+export async function officesOf(db: Db, about: string) {
+  const charters = chartersIn([about])
+  if (charters.length === 0) return []
+  return db
     .selectFrom('offices')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .select(['offices.id', isInAnyArea.as('is_in_area')])
     .where(isInForce)
-    .where('directory.charter_key', 'in', chartersIn([about]))
+    .where('directory.charter_key', 'in', charters)
     .execute()
+}
 
 const saidIn = ({ about, as_of, created_at, via, said, names_offices, ...report }: ReportRow): ReportSaid => ({
   ...report,
