@@ -84,6 +84,7 @@ export async function knownAmongEntries(
   { scope }: Look,
   { offices, unconfirmed, until }: Pick<Asked, 'offices' | 'unconfirmed' | 'until'>,
 ): Promise<Found> {
+  if (offices.length === 0) return [new Map(), new Map()]
   const rows = await db
     .selectFrom('office_statuses')
     .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
