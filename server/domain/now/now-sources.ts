@@ -31,6 +31,7 @@ export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promi
 
 /** By `about`: the reports that counted at a moment, as far as they are known by now. */
 export async function reportsAt(db: Db, abouts: readonly string[], moment: string): Promise<ReadonlyMap<string, ReportSaid[]>> {
+  if (abouts.length === 0) return new Map()
   const reports = await reportsSince(db, affectedSince(Date.parse(moment)), moment)
     .where('about', 'in', abouts)
     .where(countsInExercise)

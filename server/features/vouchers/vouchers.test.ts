@@ -29,6 +29,10 @@ const vouch = ({ browser }: SignedIn, credit_union_id: string) => browser.call(g
 const isConfirmed = async ({ browser }: SignedIn) => (await browser.call(getSelf)).body.organization_confirmed
 const waitingIn = async ({ browser }: SignedIn) => (await browser.call(listVouchable)).body.map(({ id }) => id)
 
+it('is asked of nobody where nobody waits', async () => {
+  expect(await waitingIn(await league({ state: 'GU', zip: '96910' }))).toEqual([])
+})
+
 describe('a voucher', () => {
   it('confirms a credit union of its own state, is on record, and both sides get an email', async () => {
     const association = await league()
