@@ -106,6 +106,7 @@ export const errorTable = {
     status: 409,
     message: 'This address was written to lately. The next letter can leave on {day}.',
   },
+  asked_today: { status: 409, message: 'This credit union was asked four times today. It can be asked again on {day}.' },
   rows_changed: {
     status: 409,
     message: 'Some of these rows have changed in the meantime, so nothing was stored. See what they say now.',

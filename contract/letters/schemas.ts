@@ -119,7 +119,10 @@ export const writeLetter = {
     urgent: z.optional(s.boolean()),
   }),
   answer: letter,
-  errors: [...writing, ...vouching, 'not_found', 'already_enrolled', 'written_lately', 'declined', 'not_acceptable_now', 'letters_paused'],
+  errors: [
+    ...[...writing, ...vouching],
+    ...(['not_found', 'already_enrolled', 'written_lately', 'asked_today', 'declined', 'not_acceptable_now', 'letters_paused'] as const),
+  ],
   limits: ['urgentLetters'],
 } satisfies CallSchemas
 

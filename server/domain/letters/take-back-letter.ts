@@ -1,18 +1,17 @@
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { NoLongerWanted, type OutboxRow } from '#server/lib/mail/outbox.ts'
+import type { OutboxRow } from '#server/lib/mail/outbox.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 
 interface NotWanted {
   id: string
   token: string
-  why: string
 }
 
-/** It does not count as a letter to its address. One that was written again meanwhile goes on. */
-export async function takeBackLetter(db: Db, row: Pick<OutboxRow, 'id'>, { id, token, why }: NotWanted): Promise<never> {
-  await change(db, async (tx) => {
+/** A letter that will not leave. It does not count as one to its address. One that was written again meanwhile goes on. */
+export const endLetter = (db: Db, row: Pick<OutboxRow, 'id'>, { id, token }: NotWanted) =>
+  change(db, async (tx) => {
     await tx
       .updateTable('letters')
       .set({ ended_at: now(), token_hash: null })
@@ -22,5 +21,3 @@ export async function takeBackLetter(db: Db, row: Pick<OutboxRow, 'id'>, { id, t
       .execute()
     await tx.deleteFrom('letter_mails').where('id', '=', row.id).execute()
   })
-  throw new NoLongerWanted(why)
-}

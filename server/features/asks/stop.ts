@@ -46,7 +46,7 @@ export async function takeBackAsks(context: Context, id: string) {
   })
 }
 
-/** By the ways by which the ask went. */
+/** By the ways by which the ask went. A letter that a desk pressed for and that has not left goes on, because it is a press of its own. */
 async function tellThoseAsked(tx: Tx, { id, name, is_exercise }: FoundIncident, askIds: readonly string[]) {
   for (const { values } of batches(askIds)) {
     const rows = await tx
@@ -57,6 +57,18 @@ async function tellThoseAsked(tx: Tx, { id, name, is_exercise }: FoundIncident, 
       .select(['asks.directory_id', 'directory.name'])
       .distinct()
       .where('ask_messages.ask_id', 'in', values)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.id', '=', 'ask_messages.id')
+              .where('outbox.kind', '=', 'urgent_letter')
+              .where('outbox.attempts', '=', 0)
+              .where('outbox.sent_at', 'is', null),
+          ),
+        ),
+      )
       .execute()
     const people = new Map((await candidatesOf(tx, unique(rows))).map((person) => [keyOf(person), person]))
     const devices = await devicesOf(

@@ -1,6 +1,7 @@
 // One mail in a storm: an ask to a contact of a credit union that has not enrolled is the letter as well.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { takeBackAsks } from '#contract/asks/calls.ts'
 import { lookUpLetter, register } from '#contract/auth/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
@@ -165,7 +166,7 @@ it('*Send the letter now* is one of the four asks of a day', async () => {
       )
   expect((await press()).status).toBe(201)
   const { status, error } = await press(coast)
-  expect([status, error.code]).toEqual([409, 'written_lately'])
+  expect([status, error.code]).toEqual([409, 'asked_today'])
 })
 
 it('*Send the letter now* does not leave once its letter was ended by the foundation', async () => {
@@ -176,6 +177,27 @@ it('*Send the letter now* does not leave once its letter was ended by the founda
   })
   expect(status).toBe(200)
   expect((await sendLetters(testApp)).size).toBe(0)
+  expect(await testApp.db.selectFrom('ask_messages').select('id').execute()).toEqual([])
+})
+
+it('*Send the letter now* that the storm outlives is no letter any more: its link opens nothing, and it counts for nobody', async () => {
+  await storm()
+  await press()
+  await testApp.db.updateTable('incidents').set({ phase: 'closed' }).execute()
+  expect((await sendLetters(testApp)).size).toBe(0)
+  const letter = await testApp.db.selectFrom('letters').select(['ended_at', 'token_hash']).executeTakeFirstOrThrow()
+  expect(letter).toEqual({ ended_at: expect.any(String), token_hash: null })
+  for (const table of ['letter_mails', 'ask_messages'] as const)
+    expect(await testApp.db.selectFrom(table).select('id').execute()).toEqual([])
+})
+
+it('what a storm takes back is not said to who gets *Send the letter now*, which leaves all the same', async () => {
+  const { id } = await storm({ ask: true })
+  await press()
+  expect((await dev.browser.call(takeBackAsks, { params: { id } })).status).toBe(200)
+  const told = testApp.db.selectFrom('outbox').select('id').where('kind', '=', 'mail').where('recipient', '=', email)
+  expect(await told.execute()).toEqual([])
+  expect((await sendLetters(testApp)).size).toBe(1)
 })
 
 // Sessions are over by then, too.

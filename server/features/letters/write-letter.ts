@@ -18,7 +18,7 @@ import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
-import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { refusalsOf } from './addresses.ts'
 import { historiesOf, type Writing, writableFrom } from './history.ts'
 import { noteLooks } from './looks.ts'
@@ -34,8 +34,7 @@ export async function writeLetter(context: Context<Actor>, form: Form): Promise<
   const place = await placeIn(context, sender, form.directory_id)
   await requireMayWrite(context, db, sender)
   if (form.vouches) await requireMayVouch(actor, db, sender)
-  const storms = form.urgent ? await stormsOver(db, sender, place) : undefined
-  const letter = { ...letterIn(form), ...(storms && { storms }) }
+  const letter = letterIn(form)
   try {
     return await change(db, async (tx) => {
       const id = await write(tx, context, { keeper: sender.keeper, place, letter })
@@ -55,6 +54,7 @@ async function write(tx: Tx, context: Context<Actor>, { keeper, place, letter }:
   const { vault, actor } = context
   const { email, vouches, urgent } = letter
   await takeTurns(tx, 'contacts')
+  const storms = urgent ? await stormsOver(tx, keeper, place) : undefined
   const hashed = await addressHasher(tx)
   if (await isEnrolled(tx, place)) throw new AppError('already_enrolled')
   if (await hasDeclined(tx, email)) throw new AppError('declined')
@@ -64,7 +64,7 @@ async function write(tx: Tx, context: Context<Actor>, { keeper, place, letter }:
   await refuseEarly(tx, hashed(email), urgent ? 'urgent' : 'usual')
   // What is refused does not count.
   if (urgent) await limitDesk(tx, 'urgent letters', { keeper }, rateLimits.urgentLetters)
-  const [id = ''] = await storeLetters(tx, { vault, actor, keeper, hashed }, [letter])
+  const [id = ''] = await storeLetters(tx, { vault, actor, keeper, hashed }, [{ ...letter, ...(storms && { storms }) }])
   return id
 }
 
@@ -91,13 +91,15 @@ async function placeIn(context: Pick<Context<Actor>, 'db' | 'actor'>, { states }
 
 /**
  * The storms under way over an office of the credit union, which is on the desk's call list: the letter asks about them, and counts as an ask.
- * @throws AppError `not_acceptable_now` without one, `letters_paused`, `written_lately` if it was asked four times today
+ * @throws AppError `not_acceptable_now` without one, `letters_paused`, `asked_today` if it was asked four times today
  */
-async function stormsOver(db: Db, { keeper }: Sender, { id }: Place): Promise<string[]> {
-  if ((await termsOf(db, keeper)).paused_at !== null) throw new AppError('letters_paused')
-  const incidents = await db.selectFrom('incidents').select('id').where('phase', '<>', 'closed').where('is_exercise', '=', false).execute()
+async function stormsOver(tx: Tx, keeper: Sender['keeper'], { id }: Place): Promise<string[]> {
+  // So that no other desk and no round asks in between.
+  await takeTurns(tx, 'asks')
+  if ((await termsOf(tx, keeper)).paused_at !== null) throw new AppError('letters_paused')
+  const incidents = await tx.selectFrom('incidents').select('id').where('phase', '<>', 'closed').where('is_exercise', '=', false).execute()
   const ids = incidents.map((each) => each.id)
-  const over = await db
+  const over = await tx
     .selectFrom(inAreas.as('area'))
     .select('area.incident_id')
     .distinct()
@@ -106,8 +108,8 @@ async function stormsOver(db: Db, { keeper }: Sender, { id }: Place): Promise<st
     .orderBy('area.incident_id')
     .execute()
   if (over.length === 0) throw new AppError('not_acceptable_now')
-  const writable_from = await askableFrom(db, id)
-  if (writable_from !== null) throw new AppError('written_lately', { more: { writable_from } })
+  const writable_from = await askableFrom(tx, id)
+  if (writable_from !== null) throw new AppError('asked_today', { more: { writable_from } })
   return over.map(({ incident_id }) => incident_id)
 }
 

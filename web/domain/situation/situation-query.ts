@@ -22,10 +22,11 @@ export const isUnderWay = (situation: Situation) => {
     replies,
     notice_drafts,
     roll_call,
+    left_cases,
     own_roll_call,
     incidents,
   } = situation
-  const lists = [offers_waiting, declined, asked, loans_due, waiting_to_join, replies, notice_drafts, incidents]
+  const lists = [offers_waiting, declined, asked, loans_due, waiting_to_join, replies, notice_drafts, left_cases, incidents]
   return [own_report, roll_call, own_roll_call].some((one) => one !== null) || lists.some((list) => list.length > 0)
 }
 

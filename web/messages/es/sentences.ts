@@ -59,6 +59,7 @@ const refusals: Record<ErrorCode, string> = {
   incident_open: 'Este incidente sigue abierto. Se revisa cuando se cierra.',
   incident_closed: 'Este incidente está cerrado.',
   already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
+  asked_today: 'Ya se preguntó a esta cooperativa cuatro veces hoy. Se le puede preguntar otra vez el {day}.',
   written_lately: 'Se escribió hace poco a esta dirección. La próxima carta puede salir el {day}.',
   rows_changed: 'Algunas de estas filas cambiaron entretanto, así que no se guardó nada. Vea qué dicen ahora.',
   not_set_up: 'No sale ninguna carta hasta que el operador indique la dirección postal del programa (PROGRAM_ADDRESS).',

@@ -4,8 +4,9 @@ import type { Deps } from '#server/domain/context.ts'
 import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { openLetter } from '#server/domain/letters/letter-payload.ts'
 import { findLetter, type Letter } from '#server/domain/letters/living-letter.ts'
-import { takeBackLetter } from '#server/domain/letters/take-back-letter.ts'
-import { NotSetUp, NotYet, type OutboxRow } from '#server/lib/mail/outbox.ts'
+import { endLetter } from '#server/domain/letters/take-back-letter.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { NoLongerWanted, NotSetUp, NotYet, type OutboxRow } from '#server/lib/mail/outbox.ts'
 
 type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
 
@@ -25,7 +26,20 @@ export async function readLetterOfAsk(
   const isSetUp = Boolean(settings.PROGRAM_ADDRESS)
   if (letter && isSetUp && stopped_at === null && paused_at === null) return { ...letter, token }
   if (row.kind !== 'urgent_letter') return null
-  if (!letter || stopped_at !== null) return takeBackLetter(db, row, { id: letter_id, token, why: 'The letter has ended.' })
+  if (!letter || stopped_at !== null) {
+    await dropAsk(db, row)
+    await endLetter(db, row, { id: letter_id, token })
+    throw new NoLongerWanted('The letter has ended.')
+  }
   if (!isSetUp) throw new NotSetUp('No letter leaves without PROGRAM_ADDRESS.')
   throw new NotYet('The letters of this Association wait for the foundation.')
+}
+
+/** It does not count as an ask that was sent. */
+export const dropAsk = (db: Db, { id }: Pick<OutboxRow, 'id'>) => db.deleteFrom('ask_messages').where('id', '=', id).execute()
+
+/** The letter of an ask that is no longer wanted: it opens nothing, and does not count for its address. */
+export function endLetterOfAsk({ db, vault }: Parts, row: Pick<OutboxRow, 'id'>, sealed: string) {
+  const { letter_id, token } = openLetter(vault, sealed)
+  return endLetter(db, row, { id: letter_id, token })
 }

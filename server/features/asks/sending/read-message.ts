@@ -18,7 +18,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { htmlOf } from '#server/lib/mail/html-of.ts'
 import { NoLongerWanted, type OutboxRow, Undeliverable } from '#server/lib/mail/outbox.ts'
 import type { ReadMail } from '#server/lib/mail/transport.ts'
-import { readLetterOfAsk } from './read-letter-of-ask.ts'
+import { dropAsk, endLetterOfAsk, readLetterOfAsk } from './read-letter-of-ask.ts'
 
 type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
 type Row = Pick<OutboxRow, 'id' | 'payload' | 'kind'>
@@ -81,8 +81,10 @@ async function readAsk(parts: Parts, row: Row) {
   try {
     return { payload, ...(await readWanted(parts, payload, row.kind === 'urgent_letter')) }
   } catch (error) {
-    // It does not count as an ask that was sent.
-    if (error instanceof NoLongerWanted) await parts.db.deleteFrom('ask_messages').where('id', '=', row.id).execute()
+    if (error instanceof NoLongerWanted) {
+      await dropAsk(parts.db, row)
+      if (row.kind === 'urgent_letter' && payload.letter !== undefined) await endLetterOfAsk(parts, row, payload.letter)
+    }
     throw error
   }
 }

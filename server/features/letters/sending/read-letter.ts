@@ -13,7 +13,7 @@ import { lettersWithContacts } from '#server/domain/letters/find-letter.ts'
 import { openLetter } from '#server/domain/letters/letter-payload.ts'
 import { nameOfSender } from '#server/domain/letters/name-of-sender.ts'
 import { replyToOf } from '#server/domain/letters/reply-to.ts'
-import { takeBackLetter } from '#server/domain/letters/take-back-letter.ts'
+import { endLetter } from '#server/domain/letters/take-back-letter.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { stopLink } from '#server/domain/mail/unsubscribe.ts'
 import { isInForce } from '#server/domain/offices.ts'
@@ -38,7 +38,10 @@ export const readLetterMail =
     if (!settings.PROGRAM_ADDRESS) throw new NotSetUp('No letter leaves without PROGRAM_ADDRESS.')
     const letter = await lettersWithContacts(db).where('letters.id', '=', letter_id).executeTakeFirst()
     const why = letter ? await whyNot(db, letter, token) : 'The contact was deleted.'
-    if (!letter || why !== null) return takeBackLetter(db, row, { id: letter_id, token, why: why ?? '' })
+    if (!letter || why !== null) {
+      await endLetter(db, row, { id: letter_id, token })
+      throw new NoLongerWanted(why ?? 'The letter has ended.')
+    }
     const { paused_at } = await termsOf(db, letter.association_id)
     if (paused_at !== null) throw new NotYet('The letters of this Association wait for the foundation.')
     const offices = await officesOf(db, letter.directory_id)
