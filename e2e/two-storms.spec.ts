@@ -135,10 +135,10 @@ test('the note that members read is said on /offices when another storm opens', 
   await page.goto('/offices')
   const group = page.getByRole('group', { name: main?.name ?? '', exact: true })
   await expect(group.getByRole('radio', { name: 'Closed' })).not.toBeChecked()
-  await expect(page.getByText(/^Members read, since .*: Pipes burst\. Use the Pier office\./)).toBeVisible()
+  await expect(page.getByText(/^Members have seen this note since .*: Pipes burst\. Use the Pier office\./)).toBeVisible()
   await scan(page)
   await page.getByRole('button', { name: `Remove it, note for ${main?.name}` }).click()
-  await expect(page.getByText('Members read, since')).toHaveCount(0)
+  await expect(page.getByText('Members have seen this note since')).toHaveCount(0)
   const noteOf = async () => ((await (await dana.api.get('offices')).json()) as Office[])[0]?.current
   await expect.poll(async () => (await noteOf())?.public_note, { timeout: 20_000 }).toBeNull()
   expect((await noteOf())?.status).toBe('closed')

@@ -171,7 +171,7 @@ async function serve(database: OpenDatabase, settings: Settings, { demo, hasSamp
   })
 }
 
-/** What a storm asks, and what else leaves through the same queue: texts because the provider's rate is for all. */
+/** Chooses how a row is sent: asks of storms share a queue with other texts, because the provider's rate is for all, and with urgent letters. */
 const ofAsk =
   (asks: Send, others: Send): Send =>
   (row, ending) =>

@@ -33,7 +33,7 @@ export async function mailNotice({ db, actor, settings }: Context, id: string): 
   ] as const
   const said = lines.filter(([, text]) => text).map(([label, text]) => `${label}: ${text}`)
   await change(db, async (tx) => {
-    const notice = ['Draft. Check with your regulator.', ...said].join('\n')
+    const notice = [...(row.state === 'draft' ? ['Draft. Check with your regulator.'] : []), ...said].join('\n')
     await queueMail(
       tx,
       mailTo(actor, (words) => words.noticeToMe({ notice, link: `${settings.PUBLIC_URL}/notices/${id}` })),
@@ -48,7 +48,8 @@ function toText(row: NoticeRow, state: string | null) {
   return [who, region?.name, region?.address, phone ?? region?.phone, email ?? region?.email].filter(Boolean).join(', ')
 }
 
-const labels: Readonly<Record<string, string>> = {
+/** A new question does not compile without its label here. */
+const labels: Readonly<Record<NoticeField['name'], string>> = {
   physical_damage: 'Physical damage',
   vital_service_out: 'Vital service out',
   office: 'Office',
@@ -77,7 +78,7 @@ function itemsOf(row: NoticeRow): [label: string, text: string][] {
   const items = ruleOf(row).notice_items
   return askedIn<NoticeField>(noticeFields[row.kind], answers)
     .filter(({ name }) => items.includes(name))
-    .map((field) => [labels[field.name] ?? field.name, textOf(field, answers[field.name], row.time_zone)])
+    .map((field) => [labels[field.name], textOf(field, answers[field.name], row.time_zone)])
 }
 
 function textOf({ kind }: NoticeField, answer: unknown, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type StateCode, statesList } from '#contract/rules/states.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { stateName } from '#web/lib/text/state-name.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -10,6 +10,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { areaText, partsOf, type StatePart } from './area-text.ts'
 import { countyNamesQuery } from './county-names-query.ts'
+import { stateOptions } from './state-options.ts'
 
 interface Props {
   label: string
@@ -39,9 +40,7 @@ export function AreaField({ label, hint, required, value, onChange, error, ownSt
         error={error}
         value=""
         emptyLabel={t('addState')}
-        options={statesList
-          .filter(({ id }) => isOwn(id) && !parts.some(({ state }) => state === id))
-          .map(({ id, label: name }) => ({ value: id, label: name }))}
+        options={stateOptions().filter(({ value: code }) => isOwn(code) && !parts.some(({ state }) => state === code))}
         onChange={(state) => state && onChange(areaText([...parts, { state: state as StateCode, counties: null }]))}
       />
       {parts.map((part) =>

@@ -61,7 +61,7 @@ export function Control({ question, field, value, wordOf, maxLength, words, onCh
     case 'phone':
       return <PhoneField {...typed} />
     case 'state':
-      return <SelectField {...field} value={text} options={stateOptions} onChange={(chosen) => onChange(chosen || null)} />
+      return <SelectField {...field} value={text} options={stateOptions()} onChange={(chosen) => onChange(chosen || null)} />
     default:
       return <TextField {...typed} maxLength={maxLength} {...looks[question.kind]} />
   }

@@ -8,6 +8,7 @@ import { languageNames, languages } from '#contract/options.ts'
 import { contactsChanged } from '#web/domain/asks/contacts-query.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { LETTERS, leagueChanged } from '#web/domain/letters/league-changed.ts'
+import { barredBy, type Terms } from '#web/domain/letters/terms.ts'
 import { call } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
@@ -23,7 +24,6 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
-import { type Terms, whyNot } from './why-not.ts'
 
 interface Props {
   row: Pick<CallRow, 'directory_id' | 'name'>
@@ -40,6 +40,8 @@ export function LetterNow({ row, onDone }: Props) {
   const { t } = useTranslation('letter-now')
   const id = useId()
   const { data: terms } = useQuery(termsQuery)
+  // Said before anything is typed, with the person on the phone. Letters in a storm do not wait for a pause to end.
+  const why = terms && (barredBy(terms) ?? (terms.is_paused ? 'paused' : null))
   const form = useForm<Values>({ initial: empty, check, send })
 
   async function send({ email, first_name, last_name, language, vouches }: Values) {
@@ -55,9 +57,9 @@ export function LetterNow({ row, onDone }: Props) {
   return (
     <Modal labelledBy={id} onLeave={onDone}>
       <h2 id={id}>{t('title', { name: row.name })}</h2>
-      {terms && whyNot(terms) !== null ? (
+      {why ? (
         <>
-          <Note tone="caution">{t(`no.${whyNot(terms) ?? 'not_set_up'}`)}</Note>
+          <Note tone="caution">{t(`no.${why}`)}</Note>
           <Row>
             <Button variant="secondary" onPress={onDone}>
               {t('cancel')}

@@ -1,7 +1,7 @@
 import { askToJoin } from '#contract/join-requests/calls.ts'
 import { joinForm } from '#contract/join-requests/schemas.ts'
 import { organizationTypes } from '#contract/options.ts'
-import { statesList } from '#contract/rules/states.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { beginSession } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
@@ -32,12 +32,7 @@ export function JoinOrganization() {
     <Card title={t('waiting.join.title')}>
       <Form ref={form.form} label={t('waiting.join.title')} onSubmit={() => void form.submit()}>
         <Choice {...form.field('type_organization')} label={t('waiting.join.type')} layout="wide" words options={types} required />
-        <SelectField
-          {...form.field('state')}
-          label={t('waiting.join.state')}
-          options={statesList.map(({ id, label }) => ({ value: id, label }))}
-          required
-        />
+        <SelectField {...form.field('state')} label={t('waiting.join.state')} options={stateOptions()} required />
         {isCreditUnion ? (
           <TextField {...form.field('charter_number')} label={t('waiting.join.number')} autoComplete="off" maxLength={20} required />
         ) : (

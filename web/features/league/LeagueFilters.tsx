@@ -49,7 +49,7 @@ export function LeagueFilters({ state, states, counties }: Props) {
                 onChange={(code) => void show({ state: isStateCode(code) ? code : '', county: '' })}
                 label={t('filter.state')}
                 emptyLabel={t('filter.allStates')}
-                options={stateOptions.filter(({ value }) => states === null || states.includes(value))}
+                options={stateOptions().filter(({ value }) => states === null || states.includes(value))}
               />
             )}
             <SelectField

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LetterRow } from '#contract/letters/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import type { Terms } from '#web/domain/letters/terms.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -11,7 +12,6 @@ import { PickBox } from '#web/ui/form/PickBox.tsx'
 import { type Chosen, vouched, withLines, written } from './chosen-rows.ts'
 import styles from './Letters.module.css'
 import { MoreOf, useSteps } from './MoreOf.tsx'
-import type { Terms } from './TermsNotes.tsx'
 
 interface Props {
   rows: readonly LetterRow[]

@@ -1,10 +1,10 @@
 import { LETTERS_A_DAY } from '#contract/letters/options.ts'
+import { barredBy, type Terms } from '#web/domain/letters/terms.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
-import { isBarred, type Terms } from './TermsNotes.tsx'
 
 interface Props {
   count: number
@@ -28,7 +28,7 @@ export function SendBar({ count, terms, isBusy, onSend, onBack }: Props) {
       <Button variant="secondary" onPress={onBack}>
         {t('send.back')}
       </Button>
-      <Button iconBefore="mail" busy={isBusy} disabled={count === 0 || !terms || isBarred(terms)} onPress={onSend}>
+      <Button iconBefore="mail" busy={isBusy} disabled={count === 0 || !terms || barredBy(terms) !== null} onPress={onSend}>
         {count === 0 ? t('send.none') : t('send.send', { count })}
       </Button>
     </ActionBar>

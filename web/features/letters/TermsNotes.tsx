@@ -1,14 +1,8 @@
-import type { AnswerOf } from '#contract/call.ts'
-import type { showLetterTerms } from '#contract/letters/calls.ts'
+import type { Terms } from '#web/domain/letters/terms.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { RichText } from '#web/ui/data/RichText.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-
-export type Terms = AnswerOf<typeof showLetterTerms>
-
-/** Nothing may leave: what has to be done first. */
-export const isBarred = ({ is_set_up, reply_to, stopped }: Terms) => !is_set_up || reply_to === null || stopped !== null
 
 /** Why no letter leaves now. */
 export function TermsNotes({ terms: { is_set_up, reply_to, stopped, is_paused } }: { terms: Terms }) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { samplePlaces } from '#contract/letters/options.ts'
 import type { LetterRow } from '#contract/letters/schemas.ts'
 import { DEFAULT_LANGUAGE, type Language, languageNames, languages } from '#contract/options.ts'
+import type { Terms } from '#web/domain/letters/terms.ts'
 import { fillIn, useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Letters.module.css'
-import type { Terms } from './TermsNotes.tsx'
 
 interface Props {
   rows: readonly LetterRow[]

@@ -32,7 +32,7 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
       error={error}
       onAgain={() => void queryClient.refetchQueries({ queryKey: resourcesQuery(search).queryKey })}
     >
-      <SelectField {...field('state')} label={t('filters.state')} options={stateOptions} emptyLabel={t('filters.allStates')} />
+      <SelectField {...field('state')} label={t('filters.state')} options={stateOptions()} emptyLabel={t('filters.allStates')} />
       <TextField
         name="name"
         label={t('filters.name')}

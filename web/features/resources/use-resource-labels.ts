@@ -8,7 +8,6 @@ export function useResourceLabels() {
   const { t, language } = useTranslation('resources')
   const nearWords = useNearWords()
   const list = new Intl.ListFormat(language)
-
   const things = (flags: readonly Flag[]) =>
     flags.length > 0 ? list.format(flags.map((flag) => t(`shared.${flag}`))) : t('shared.anything')
   return {

@@ -25,6 +25,8 @@ import { More } from '#web/ui/overlay/More.tsx'
 import { MenuAction, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 import { FrozenParts } from './FrozenParts.tsx'
 
+type Texts = Record<AfterActionTopic, string>
+
 /** A draft with its texts. What is typed is stored before it is issued. */
 export function WriteAfterAction({ report }: { report: AfterAction }) {
   const { t } = useTranslation('after-actions')
@@ -34,15 +36,16 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
   const params = { params: { id } }
   const [isDiscarding, setIsDiscarding] = useState(false)
   const start = { summary: report.summary ?? '', strengths: report.strengths ?? '', areas_to_improve: report.areas_to_improve ?? '' }
-  /** What the person saw when they began: only what differs from it is sent, so that a colleague's text stays. */
-  const began = useRef(start)
   /** Texts that a colleague has changed meanwhile, as the person was told: the next save keeps what they typed. */
   const [told, setTold] = useState<readonly string[]>([])
-  const draft = useDraft<Record<AfterActionTopic, string>>(`after-action ${id}`, start)
-  const form = useForm<Record<AfterActionTopic, string>>({
-    initial: draft.initial,
+  const draft = useDraft<Texts & { seen: Partial<Texts> }>(`after-action ${id}`, { ...start, seen: {} })
+  const { seen: seenBefore, ...initial } = draft.initial
+  /** What the person saw when they began, also before a reload: only what differs from it is sent, so that a colleague's text stays. */
+  const began = useRef<Texts>({ ...start, ...seenBefore })
+  const form = useForm<Texts>({
+    initial,
     check: () => ({}),
-    onChange: draft.save,
+    onChange: (texts) => draft.save({ ...texts, seen: began.current }),
     send: async () => {
       await store()
       showToast({ variant: 'success', title: t('saved') })
@@ -56,7 +59,7 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
       await call(changeAfterAction, { ...params, body: { ...changes, ...more, seen } })
     } catch (error) {
       if (error instanceof CallError) setTold(Object.keys(error.errors))
-      // Their texts stand at the fields.
+      // Their texts are read again, and shown at the fields.
       await incidentChanged(incident_id)
       throw error
     }

@@ -110,8 +110,13 @@ function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rol
   )
 }
 
+/** The names that a question has room for. */
+const NAMED = 5
+const namesOf = (cases: readonly RollCallPerson[]) =>
+  [...cases.slice(0, NAMED).map(fullName), ...(cases.length > NAMED ? ['…'] : [])].join(', ')
+
 /** Ends a roll call, after a question. */
-function CloseRollCall({ rollCall: { id, counts }, cases }: { rollCall: RollCall; cases: readonly RollCallPerson[] }) {
+function CloseRollCall({ rollCall: { id, counts, is_exercise }, cases }: { rollCall: RollCall; cases: readonly RollCallPerson[] }) {
   const { t } = useTranslation('roll-calls')
   const { act } = useAction(t('failed'))
   const silent = counts.waiting + counts.not_reached
@@ -126,7 +131,7 @@ function CloseRollCall({ rollCall: { id, counts }, cases }: { rollCall: RollCall
     <div className="no-print">
       <Row>
         <AskButton variant="danger-quiet" label={t('close.label')} ask={t('close.title')} onConfirm={end}>
-          {cases.length > 0 && t('close.cases', { count: cases.length, names: cases.map(fullName).join(', ') })}{' '}
+          {cases.length > 0 && t(is_exercise ? 'close.casesOfExercise' : 'close.cases', { count: cases.length, names: namesOf(cases) })}{' '}
           {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
         </AskButton>
         <span className="small soft">{t('close.hint')}</span>

@@ -27,7 +27,7 @@ export const adminLetters = {
   pausedText: 'More than 5% of a day’s letters could not be delivered. The rest waits until you let them leave again.',
   mayVouchOf: 'Vouching by letter: {{name}}',
   mayVouch: 'May vouch by letter',
-  mayVouchText: 'A credit union that enrolls by such a letter is confirmed at once, if nothing speaks against it.',
+  mayVouchText: 'A credit union that enrolls by such a letter is confirmed at once, unless something needs a closer look.',
   aWeek: 'At most in 7 days',
   save: 'Save',
   saved: 'Saved for {{name}}',

@@ -107,7 +107,7 @@ export const auditEvents = {
     'notice filed': 'Marked a notice to NCUA as filed',
     'notice not required': 'Marked a notice to NCUA as not required',
     'notice noted': 'Added a note to a notice to NCUA',
-    'notice mailed': 'Notice to NCUA mailed to oneself',
+    'notice mailed': 'Emailed themselves a notice to NCUA',
     'notice deleted': 'Deleted the draft of a notice to NCUA',
     'disaster report deleted': 'Disaster report deleted',
     'alert created': 'Alert published',

@@ -28,6 +28,7 @@ export const dashboard = {
     mayNeedHelp: 'May need help',
     nobodyHasIt: 'nobody has it',
     hasIt: '{{name}} has it',
+    somebody: 'Someone at your credit union',
     wroteDanger: '{{name}} may need help',
     needs: '{{name}} needs something',
     wrote: '{{name}} wrote to the storm’s question',

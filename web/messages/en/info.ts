@@ -52,7 +52,7 @@ export const info = {
     },
     withoutAccount: {
       title: 'If you have no account',
-      text: 'An association or the foundation may keep your name, email address, phone and language as a contact of your credit union, to write that it can enroll, or to ask in a storm whether its offices are open. Each association sees only the contacts that it entered; the foundation sees all. They are deleted two years after the last message or answer, and 30 days after your credit union is confirmed here.\nEach message has a link with which you end it. Your address is then deleted, and a code remains from which nobody can read it, so that nobody writes to you again. A text message ends with STOP.\nYour employer may list your name and phone, to ask after a disaster whether you are safe.',
+      text: 'An association or the foundation may keep your name, email address, phone and language as a contact of your credit union, to write that it can enroll, or to ask in a storm whether its offices are open. Each association sees only the contacts that it entered; the foundation sees all. They are deleted 90 days after a letter if nothing else was sent, otherwise two years after the last message or answer, and 30 days after your credit union is confirmed here.\nEach message has a link with which you end it. Your address is then deleted, and a code remains from which nobody can read it, so that nobody writes to you again. To stop text messages, reply STOP.\nYour employer may list your name and phone, to ask after a disaster whether you are safe.',
     },
     newsletter: {
       title: 'Newsletter emails',

@@ -52,11 +52,11 @@ export const letters = {
   know: {
     all: 'We know these people',
     one: 'We know them',
-    text: 'You vouch for them: they are confirmed when they enroll, if nothing speaks against it. We ask for your second factor.',
+    text: 'You vouch for them: they are confirmed when they enroll, unless something needs a closer look. We ask for your second factor.',
     mayNot:
       'The foundation has not allowed your Association to vouch by letter. Your letters leave all the same, and the foundation looks at who enrolls.',
-    count_one: '{{name}} vouches for {{count}} of them. They are confirmed when they enroll, if nothing speaks against it.',
-    count_other: '{{name}} vouches for {{count}} of them. They are confirmed when they enroll, if nothing speaks against it.',
+    count_one: '{{name}} vouches for {{count}} of them. They are confirmed when they enroll, unless something needs a closer look.',
+    count_other: '{{name}} vouches for {{count}} of them. They are confirmed when they enroll, unless something needs a closer look.',
     week_one: 'In these seven days {{count}} more can be confirmed so. The foundation looks at the others first.',
     week_other: 'In these seven days {{count}} more can be confirmed so. The foundation looks at the others first.',
     shared: 'Shared mailbox',

@@ -135,7 +135,7 @@ export const offices = {
     notCounted: 'Doesn’t count until your organization is confirmed',
     more: 'More',
     noteFrom: 'Note for members, {{time}}, won’t be sent: {{note}}',
-    noteNow: 'Members read, since {{time}}: {{note}}',
+    noteNow: 'Members have seen this note since {{time}}: {{note}}',
     noteStays: 'Note for members, {{time}}, stays: {{note}}',
     removeNote: 'Remove it',
     removeNoteOf: 'Remove it, note for {{name}}',

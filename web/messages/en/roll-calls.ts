@@ -132,6 +132,8 @@ export const rollCalls = {
     silent_other: '{{count}} people have not answered. Their links stop working.',
     cases_one: '{{names}} still needs help, and stays on your dashboard until someone marks it as settled.',
     cases_other: '{{count}} people still need help, and stay on your dashboard until someone marks them as settled: {{names}}.',
+    casesOfExercise_one: 'In the exercise, {{names}} still needs help.',
+    casesOfExercise_other: 'In the exercise, {{count}} people still need help: {{names}}.',
     none: 'Everyone is accounted for. The links stop working.',
     done: 'Roll call closed',
   },

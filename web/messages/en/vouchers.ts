@@ -16,7 +16,7 @@ export const vouchers = {
     noneText: 'Every credit union that enrolled in your states is confirmed, or the foundation is deciding about it.',
     enrolledBy: 'Enrolled {{day}}. Administrator: {{name}}',
     enrolled: 'Enrolled {{day}}. It has no Administrator.',
-    otherAddress: 'Your letter went to another address than the one that enrolled it',
+    otherAddress: 'It was enrolled with a different address than the one you wrote to',
     vouch: 'Vouch',
     ask: 'Vouch for {{name}}?',
     askText:

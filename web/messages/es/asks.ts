@@ -32,9 +32,9 @@ export const asks = {
     exampleName: 'Huracán Iris',
     noMail: 'Los correos solo se guardan en este servidor: no hay un servidor de correo configurado.',
     promiseNoMail:
-      'Los avisos salen en un minuto{{texts}}. A las que no responden se les pregunta de nuevo después de 2 horas y luego cada {{hours}} horas, nunca de 10 p.m. a 6 a.m.. Se detiene cuando cierra el incidente, lo pone en Vigilancia o pulsa Dejar de preguntar.',
+      'Los avisos salen en un minuto{{texts}}. A las que no responden se les pregunta de nuevo después de 2 horas y luego cada {{hours}} horas, nunca de 10 p.m. a 6 a.m. Se detiene cuando cierra el incidente, lo pone en Vigilancia o pulsa Dejar de preguntar.',
     promise:
-      'Los correos y avisos salen en un minuto{{texts}}. A las que no responden se les pregunta de nuevo después de 2 horas y luego cada {{hours}} horas, nunca de 10 p.m. a 6 a.m.. Se detiene cuando cierra el incidente, lo pone en Vigilancia o pulsa Dejar de preguntar.',
+      'Los correos y avisos salen en un minuto{{texts}}. A las que no responden se les pregunta de nuevo después de 2 horas y luego cada {{hours}} horas, nunca de 10 p.m. a 6 a.m. Se detiene cuando cierra el incidente, lo pone en Vigilancia o pulsa Dejar de preguntar.',
     texts_one: ', {{count}} mensaje de texto en unos {{seconds}} segundos',
     texts_other: ', {{count}} mensajes de texto en unos {{seconds}} segundos',
     takePart: '¿Quién participa? Sin elección, no se pregunta a nadie.',

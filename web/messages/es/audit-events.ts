@@ -107,7 +107,7 @@ export const auditEvents = {
     'notice filed': 'Marcó un aviso a NCUA como presentado',
     'notice not required': 'Marcó un aviso a NCUA como no requerido',
     'notice noted': 'Agregó una nota a un aviso a NCUA',
-    'notice mailed': 'Aviso a la NCUA enviado a su propio correo',
+    'notice mailed': 'Aviso a NCUA enviado a su propio correo',
     'notice deleted': 'Eliminó el borrador de un aviso a NCUA',
     'disaster report deleted': 'Informe de desastre eliminado',
     'alert created': 'Alerta publicada',

@@ -30,6 +30,7 @@ export const dashboard = {
     mayNeedHelp: 'Puede necesitar ayuda',
     nobodyHasIt: 'nadie se ocupa',
     hasIt: 'se ocupa {{name}}',
+    somebody: 'Alguien de su cooperativa',
     wroteDanger: '{{name}} puede necesitar ayuda',
     needs: '{{name}} necesita algo',
     wrote: '{{name}} respondió a la pregunta de la tormenta',

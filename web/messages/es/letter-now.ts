@@ -16,6 +16,7 @@ export const letterNow = {
     not_set_up: 'Todavía no puede salir ninguna carta: el operador no indicó la dirección postal del programa (PROGRAM_ADDRESS).',
     not_proven: 'Primero verifique su propio correo: ahí llegan las respuestas.',
     stopped: 'La fundación detuvo sus cartas. La página de su liga dice por qué.',
+    paused: 'Sus cartas esperan hasta que la fundación las revise.',
   },
   send: 'Enviar la carta',
   cancel: 'Cancelar',

@@ -141,6 +141,8 @@ export const rollCalls = {
     cases_one: '{{names}} aún necesita ayuda, y sigue en su panel hasta que alguien marque el caso como resuelto.',
     cases_other:
       '{{count}} personas aún necesitan ayuda, y siguen en su panel hasta que alguien marque los casos como resueltos: {{names}}.',
+    casesOfExercise_one: 'En el simulacro, {{names}} aún necesita ayuda.',
+    casesOfExercise_other: 'En el simulacro, {{count}} personas aún necesitan ayuda: {{names}}.',
     none: 'Ya se sabe de todos. Los enlaces dejan de funcionar.',
     done: 'Pase de lista cerrado',
   },

@@ -20,7 +20,7 @@ export const vouchers = {
     noneText: 'Todas las cooperativas inscritas en sus estados están confirmadas, o la fundación decide sobre ellas.',
     enrolledBy: 'Inscrita el {{day}}. Administrador: {{name}}',
     enrolled: 'Inscrita el {{day}}. No tiene Administrador.',
-    otherAddress: 'Su carta fue a otra dirección que la que la inscribió',
+    otherAddress: 'Se inscribió con una dirección distinta de la que usted escribió',
     vouch: 'Responder',
     ask: '¿Responder por {{name}}?',
     askText:

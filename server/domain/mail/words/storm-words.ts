@@ -1,4 +1,4 @@
-// What a subject calls a storm: its type and the day on which it began. Its name was typed, and what was typed stands in no subject.
+// What a subject calls a storm that goes to many: its type and the day on which it began, because its name was typed.
 
 import type { Language } from '#contract/options.ts'
 import type { IncidentType } from '#contract/records/incident-options.ts'
@@ -40,10 +40,15 @@ const types: Record<Language, Record<IncidentType, string>> = {
   },
 }
 
+const sentences: Record<Language, (type: string, day: string) => string> = {
+  en: (type, day) => `${type} of ${day}`,
+  es: (type, day) => `${type} del ${day}`,
+}
+
 /** "hurricane of November 28", by the clocks of the country's middle. */
 export function stormIn(language: Language, { type, starts_at }: Storm): string {
   const day = new Intl.DateTimeFormat(`${language}-US`, { month: 'long', day: 'numeric', timeZone: 'America/Chicago' }).format(
     new Date(starts_at),
   )
-  return language === 'es' ? `${types.es[type]} del ${day}` : `${types.en[type]} of ${day}`
+  return sentences[language](types[language][type], day)
 }

@@ -48,7 +48,7 @@ export function OrganizationSection({ number, form }: Props) {
         required
         hint={t('register.stateHint')}
         autoComplete="address-level1"
-        options={stateOptions}
+        options={stateOptions()}
         onChange={(state) => set(withState(state))}
       />
       {isCreditUnion ? <CharterNumber form={form} /> : <AddressFields form={form} />}

@@ -166,8 +166,6 @@ function ReportsByState({ by_state }: Overview['reports']) {
   )
 }
 
-const nameOf = (state: string) => stateName(state)
-
 interface BarsProps {
   label: string
   rows: readonly { state: string | null; count: number }[]
@@ -185,9 +183,9 @@ function Bars({ label, rows, addressOfState }: BarsProps) {
         <li key={state ?? ''}>
           <span>
             {state && addressOfState ? (
-              <SmartLink to={addressOfState(state)}>{nameOf(state)}</SmartLink>
+              <SmartLink to={addressOfState(state)}>{stateName(state)}</SmartLink>
             ) : (
-              (state && nameOf(state)) || t('dashboard.noState')
+              (state && stateName(state)) || t('dashboard.noState')
             )}
           </span>
           <span className={styles.bar} aria-hidden="true">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
-import { type StateCode, statesList } from '#contract/rules/states.ts'
+import type { StateCode } from '#contract/rules/states.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -34,8 +35,6 @@ export function Coverage() {
   )
 }
 
-const nameOfState = (code: string) => stateName(code)
-
 function Association({ association: { id, name, state, states: added, confirmed } }: { association: AssociationCoverage }) {
   const { t } = useTranslation('waiting-queue')
   const { isBusy, act } = useAction(t('toasts.failed'))
@@ -49,7 +48,7 @@ function Association({ association: { id, name, state, states: added, confirmed 
   return (
     <Card title={name} aside={!confirmed && <StatusBadge tone="caution">{t('coverage.notConfirmed')}</StatusBadge>}>
       <Stack>
-        <p className="soft">{t('coverage.own', { state: nameOfState(state) })}</p>
+        <p className="soft">{t('coverage.own', { state: stateName(state) })}</p>
         {added.length > 0 && (
           <Row>
             {added.map((each) => (
@@ -61,7 +60,7 @@ function Association({ association: { id, name, state, states: added, confirmed 
                 busy={isBusy}
                 onPress={() => void save(added.filter((other) => other !== each))}
               >
-                {t('coverage.remove', { state: nameOfState(each) })}
+                {t('coverage.remove', { state: stateName(each) })}
               </Button>
             ))}
           </Row>
@@ -70,9 +69,7 @@ function Association({ association: { id, name, state, states: added, confirmed 
           name={`coverage-${id}`}
           label={t('coverage.add')}
           value=""
-          options={statesList
-            .filter((each) => each.id !== state && !added.includes(each.id))
-            .map((each) => ({ value: each.id, label: each.label }))}
+          options={stateOptions().filter(({ value }) => value !== state && !added.includes(value))}
           onChange={(each) => each && void save([...added, each])}
         />
       </Stack>

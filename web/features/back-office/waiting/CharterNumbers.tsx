@@ -1,6 +1,6 @@
 import { refuseNumber } from '#contract/back-office/calls.ts'
 import { refuseNumber as refuseNumberSchemas } from '#contract/back-office/trust-schemas.ts'
-import { statesList } from '#contract/rules/states.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { callDone } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
@@ -41,12 +41,7 @@ export function CharterNumbers() {
       <Stack>
         <p className="measure">{t('number.lead')}</p>
         <Form ref={form.form} label={t('number.title')} onSubmit={() => void form.submit()}>
-          <SelectField
-            {...form.field('state')}
-            label={t('number.state')}
-            required
-            options={statesList.map(({ id, label }) => ({ value: id, label }))}
-          />
+          <SelectField {...form.field('state')} label={t('number.state')} required options={stateOptions()} />
           <TextField {...form.field('charter_number')} label={t('number.title')} required maxLength={20} autoComplete="off" />
           <SelectField
             {...form.field('action')}

@@ -45,14 +45,18 @@ const WORDS_SHOWN = 140
 function useReplyRows({ replies }: Situation): NowRow[] {
   const { t } = useTranslation(['dashboard', 'incidents'])
   return replies.slice(0, REPLIES_SHOWN).map(({ id, text, from, at, is_danger, is_need }) => {
-    const title = is_danger ? t('now.wroteDanger', { name: from }) : t(is_need ? 'now.needs' : 'now.wrote', { name: from })
+    const name = from || t('now.somebody')
+    const title = is_danger ? t('now.wroteDanger', { name }) : t(is_need ? 'now.needs' : 'now.wrote', { name })
     return {
       id: `reply ${id}`,
       icon: is_danger ? 'bad' : 'mail',
       tone: is_danger ? 'bad' : 'caution',
       title,
       about: title,
-      fact: [t('incidents:replies.quoted', { words: openingOf(text, WORDS_SHOWN) }), momentText(at)].join(' '),
+      fact: [
+        text ? t('incidents:replies.quoted', { words: openingOf(text, WORDS_SHOWN) }) : t('incidents:replies.noWords'),
+        momentText(at),
+      ].join(' '),
       action: { label: t('now.open'), to: '/offices' },
     }
   })

@@ -37,7 +37,7 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
       error={error}
       onAgain={() => void queryClient.refetchQueries(searchQuery(search))}
     >
-      <SelectField {...field('state')} label={t('fields.state')} options={stateOptions} emptyLabel={t('find.anyState')} />
+      <SelectField {...field('state')} label={t('fields.state')} options={stateOptions()} emptyLabel={t('find.anyState')} />
       {actor.credit_union_id !== null && (
         <Checkboxes
           label={t('find.whose')}

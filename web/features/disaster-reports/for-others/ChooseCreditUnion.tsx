@@ -39,7 +39,7 @@ export function ChooseCreditUnion() {
             hint={isDeveloper ? undefined : t('behalf.ownStates')}
             value={state}
             onChange={setChosen}
-            options={covered ? stateOptions.filter(({ value }) => covered.includes(value)) : stateOptions}
+            options={stateOptions().filter(({ value }) => !covered || covered.includes(value))}
           />
           {isStateCode(state) && <InState key={state} state={state} />}
         </Stack>

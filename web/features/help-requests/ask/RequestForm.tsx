@@ -92,7 +92,7 @@ export function RequestForm({ asker, onBehalf, written, report, again, kind, ask
         const { id } = await call(createHelpRequest, { body: whole })
         draft.forget()
         void refreshRequests()
-        if (written) await isTakenUp(written.id)
+        if (written) await takeUp(written.id)
         const isAsked = ask !== null && (await isAskedToo(id, ask))
         showToast({
           variant: 'success',
@@ -172,8 +172,8 @@ export function RequestForm({ asker, onBehalf, written, report, again, kind, ask
   )
 }
 
-/** The request stands for what was written. Where that fails, the desk still reads it, and says so itself. */
-const isTakenUp = (replyId: string) =>
+/** The request answers what was written. Where this fails, the reply goes on waiting for somebody to decide. */
+const takeUp = (replyId: string) =>
   call(decideReply, { params: { id: replyId }, body: { means: 'nothing' } }).then(
     () => true,
     () => false,

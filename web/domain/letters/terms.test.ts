@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyNot } from './why-not.ts'
+import { barredBy } from './terms.ts'
 
 const fine = { is_set_up: true, reply_to: 'desk@example.org', stopped: null }
 
@@ -8,4 +8,4 @@ it.each([
   [{ ...fine, is_set_up: false, reply_to: null }, 'not_set_up'],
   [{ ...fine, stopped: 'Too many complaints' }, 'stopped'],
   [{ ...fine, reply_to: null }, 'not_proven'],
-])('says before the form why no letter leaves: %o', (terms, why) => expect(whyNot(terms)).toBe(why))
+])('says why no letter leaves: %o', (terms, why) => expect(barredBy(terms)).toBe(why))
