@@ -27,7 +27,7 @@ test('a storm is reviewed, three questions are answered, and an improvement is d
   await say(own, incident, 'closed')
   await close()
 
-  const link = /\/look-back\/[\w-]{22}/.exec((await app.mailTo(own.email, /three questions/)).text ?? '')?.[0] ?? ''
+  const link = /\/look-back\/[\w-]{22}/.exec((await app.mailTo(own.email, /three questions/i)).text ?? '')?.[0] ?? ''
   const asked = await newPage()
   await asked.goto(link)
   await asked.getByLabel('What helped?').fill('The link. I answered from the parking lot.')

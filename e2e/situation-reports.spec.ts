@@ -90,7 +90,9 @@ test('a situation report is written, issued, mailed and printed', async ({ page,
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(item(page, `All of ${own.organization} is closed.`)).toContainText('Edited')
   await expect(item(page, `All of ${own.organization} is closed.`).getByRole('button')).toBeFocused()
+  const ticked = page.waitForResponse((response) => response.request().method() === 'PUT')
   await line(page, `All of ${own.organization} is closed.`).check()
+  await ticked
   await page.reload()
   await expect(line(page, `All of ${own.organization} is closed.`)).toBeChecked()
 
