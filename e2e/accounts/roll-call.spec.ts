@@ -115,6 +115,7 @@ test('a roll call asks by mail, and the list of the silent gets shorter', async 
     await field(dialog, 'Note').fill('Marcus picks him up at 9.')
     await scan(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(cases.getByRole('textbox', { name: 'Note (optional)' })).toHaveCount(0)
     await expect(cases.getByText('Marcus picks him up at 9.')).toBeVisible()
     await cases.getByRole('button', { name: 'Settled: Jerome Fairley' }).click()
     await expect(cases.getByText(/^Settled by /)).toBeVisible()
