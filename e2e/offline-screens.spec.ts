@@ -1,6 +1,8 @@
 // What a person sees of a slow or lost connection: the first visit, the age of a copy, and what the device has.
 
 import type { Page } from '@playwright/test'
+import { pages } from '../scripts/build/screens.ts'
+import { filesOfScreen } from '../scripts/check/weight.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { readDevice, signInOn, untilCached } from './steps/device.ts'
@@ -13,11 +15,15 @@ import { pressSearch, unfoldSearch } from './steps/search.ts'
 
 const noCopy = 'The server can’t be reached, and this device has no copy.'
 
-/** Until the page has loaded a file whose name begins like this. */
-const untilLoaded = (page: Page, name: string) =>
-  expect
-    .poll(() => page.evaluate<boolean>(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/${name}-'))`))
-    .toBe(true)
+/** Until the page has loaded all the files of a screen. */
+async function untilLoaded(page: Page, path: string) {
+  const [screen] = pages.filter((each) => each.path === path)
+  const files = screen ? (await filesOfScreen(screen)).filter((file) => file.endsWith('.js')) : []
+  expect(files).not.toEqual([])
+  await expect
+    .poll(() => page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))`))
+    .toEqual(expect.arrayContaining(files))
+}
 
 test('a slow first visit says that it is still loading', async ({ page, app }) => {
   await renderForNobody(page, app.url)
@@ -129,7 +135,7 @@ test('the forms of a help request are there when the connection is lost after it
   await sitDown(page, asking)
   await page.goto('/request-resource')
   await askForGenerator(page)
-  await untilLoaded(page, 'help-request')
+  await untilLoaded(page, '/help-request')
   await page.getByRole('checkbox', { name: lending.organization }).check()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Email the one you checked' }).click()
