@@ -3,17 +3,20 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { stateCodes } from '#contract/rules/states.ts'
-import { API_BASE } from '#contract/wire.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { linkRow, newSayToken } from '#server/domain/asks/new-say-link.ts'
 import { deskFor } from '#server/features/desk/show-desk.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
+import { askApi, askBare, posted } from './ask.ts'
 import { measureGuesses } from './guesses.ts'
-import { headers, inTurns, startTarget, type Target } from './load.ts'
+import { inTurns, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import type { AskedPage, AskedQuery } from './query-server.ts'
+import { recordedQueries } from './recorded-queries.ts'
 import { EMAIL } from './seed.ts'
 import { seedSituation } from './seed-situation.ts'
 import { part, waitsFor } from './sign-ins.ts'
@@ -21,7 +24,6 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const CREDIT_UNIONS = 1500
 const ANSWERS = 500
-const MINUTE = 60_000
 const ROUNDS = 31
 /** In seconds. */
 const LONGEST = 60
@@ -135,7 +137,7 @@ async function measureAsking({ name }: Engine, db: Db, portal: Target, { states 
 
 const openStorm = async (portal: Target, states: readonly string[], name: string, asks = true) => {
   const body = { name, type: 'hurricane', phase: 'active', states, starts_at: now(), separate: true, ask: asks }
-  return (await (await callApi(portal, '/incidents', { method: 'POST', body: JSON.stringify(body) })).json()) as { id: string }
+  return (await (await askApi(portal, '/incidents', posted(body))).json()) as { id: string }
 }
 
 /** An earlier one, so that there is a link whose page can be asked for. */
@@ -145,14 +147,7 @@ async function firstStorm(db: Db, portal: Target, states: readonly string[]) {
 }
 
 /** The rounds of the storm: those of links that we made have no row in the outbox. */
-async function countAsked(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('kind', '=', 'ask_mail')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countAsked = (db: Db) => howMany(db.selectFrom('outbox').where('kind', '=', 'ask_mail'))
 
 /** Links of contacts, whose tokens we know. */
 async function linksFor(db: Db, incident_id: string, count: number) {
@@ -233,8 +228,8 @@ async function measureDesk(
   try {
     const { one, other, times } = await inTurns(
       ROUNDS,
-      async () => (await callApi(portal, '/desk')).arrayBuffer(),
-      async () => (await fetch(`http://127.0.0.1:${bare.port}`, { method: 'POST', body: JSON.stringify(queries) })).arrayBuffer(),
+      async () => (await askApi(portal, '/desk')).arrayBuffer(),
+      () => askBare(bare, queries),
     )
     return [name, milliseconds(one), milliseconds(other), share(times)]
   } finally {
@@ -243,15 +238,6 @@ async function measureDesk(
 }
 
 async function queriesOf(db: Db, credit_union_id: string): Promise<AskedPage> {
-  const asked: AskedQuery[] = []
-  const recording = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const query = db.getExecutor().compileQuery(node, queryId)
-      asked.push({ sql: query.sql, parameters: query.parameters })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
   const actor = {
     isDeveloper: false,
     role: 'Administrator',
@@ -259,19 +245,13 @@ async function queriesOf(db: Db, credit_union_id: string): Promise<AskedPage> {
     organization_type: 'Association',
     organization_confirmed: true,
   }
-  await deskFor(recording, { ...actor, impersonator: null } as Actor)
+  const asked = await recordedQueries(db, (recording) => deskFor(recording, { ...actor, impersonator: null } as Actor))
   // Those that are prepared once have names in the place of values, and some write; without them the neighbor is only quicker.
   const isPlain = ({ sql, parameters }: AskedQuery) =>
     /^(select|with)/.test(sql) && parameters.every((value) => typeof value !== 'object' || value === null)
   const [page, ...also] = asked.filter(isPlain)
   if (!page) throw new Error('The desk’s home asked nothing.')
   return { limit: 1, page, also }
-}
-
-async function callApi({ port, name }: Target, path: string, more: RequestInit = {}) {
-  const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, { headers, ...more })
-  if (!answer.ok) throw new Error(`${name}: ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
 }
 
 const sayGuesses = {

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request as send } from 'node:http'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { newToken } from '#server/lib/secrets/tokens.ts'
 import type { Target } from './load.ts'
@@ -25,7 +26,11 @@ interface Guessed {
   countDone: (db: Db) => Promise<number>
 }
 
-const answerLinks: Guessed = { request: () => ({ method: 'GET', path: `/here/${newToken()}` }), refusals: [404], countDone: countAnswers }
+const answerLinks: Guessed = {
+  request: () => ({ method: 'GET', path: `/here/${newToken()}` }),
+  refusals: [404],
+  countDone: (db) => howMany(db.selectFrom('roll_call_answers')),
+}
 
 export async function measureGuesses({ name }: Engine, db: Db, portal: Target, guesses = answerLinks): Promise<Row> {
   const idle = await waitsFor(portal, IDLE)
@@ -41,14 +46,6 @@ export async function measureGuesses({ name }: Engine, db: Db, portal: Target, g
     ...[milliseconds(part(idle, 0.5)), milliseconds(part(busy, 0.5)), share(part(busy, 0.5) / part(idle, 0.5))],
     share(part(busy, 0.99) / part(idle, 0.99)),
   ]
-}
-
-async function countAnswers(db: Db) {
-  const { count } = await db
-    .selectFrom('roll_call_answers')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 async function guessAll({ port }: Target, { request, refusals }: Guessed, until: number) {

@@ -13,10 +13,12 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { newToken } from '#server/lib/secrets/tokens.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { startProcess } from '#server/testing/server-process.ts'
+import { askApi, askBare, posted } from './ask.ts'
 import { measureGuesses } from './guesses.ts'
 import { headers, inTurns, median, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
-import type { AskedPage, AskedQuery } from './query-server.ts'
+import type { AskedPage } from './query-server.ts'
+import { pageAmong, recordedQueries } from './recorded-queries.ts'
 import { EMAIL } from './seed.ts'
 import { seedSituation } from './seed-situation.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
@@ -115,8 +117,8 @@ async function measureList({ name }: Engine, place: Place, db: Db, portal: Targe
   try {
     const { one, other, times } = await inTurns(
       ROUNDS,
-      async () => (await ask(portal, `/league?state=${STATE}&limit=500`)).arrayBuffer(),
-      async () => (await fetch(`http://127.0.0.1:${bare.port}`, { method: 'POST', body: JSON.stringify(queries) })).arrayBuffer(),
+      async () => (await askApi(portal, `/league?state=${STATE}&limit=500`)).arrayBuffer(),
+      () => askBare(bare, queries),
     )
     return [name, whole(CREDIT_UNIONS), milliseconds(one), milliseconds(other), share(times)]
   } finally {
@@ -126,26 +128,17 @@ async function measureList({ name }: Engine, place: Place, db: Db, portal: Targe
 
 /** What the list asks the database: its credit unions, which are sent, and what is known of them. */
 async function queriesOf(db: Db): Promise<AskedPage> {
-  const asked: AskedQuery[] = []
-  const recording = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const query = db.getExecutor().compileQuery(node, queryId)
-      asked.push({ sql: query.sql, parameters: query.parameters })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await presentLeague(recording, await findLeague(recording, { isDeveloper: true } as Actor, { state: STATE }))
-  const page = asked.find((query) => /from "directory" left join/.test(query.sql))
-  if (!page) throw new Error('The list did not ask for credit unions.')
-  return { limit: 500, page, also: asked.filter((each) => each !== page) }
+  const asked = await recordedQueries(db, async (recording) =>
+    presentLeague(recording, await findLeague(recording, { isDeveloper: true } as Actor, { state: STATE })),
+  )
+  return { limit: 500, ...pageAmong(asked, /from "directory" left join/) }
 }
 
 async function measurePreview({ name }: Engine, portal: Target, text: string): Promise<Row> {
   const seconds: number[] = []
   for (let n = 0; n < PREVIEWS; n += 1) {
     const from = performance.now()
-    const answer = await ask(portal, '/letters/import', { method: 'POST', body: JSON.stringify({ text, apply: false }) })
+    const answer = await askApi(portal, '/letters/import', posted({ text, apply: false }))
     await answer.arrayBuffer()
     seconds.push((performance.now() - from) / 1000)
   }
@@ -162,7 +155,7 @@ async function measureResets({ name }: Engine, place: Place, db: Db): Promise<Ro
   try {
     const target = { name: 'portal', port: Number(new URL(portal.url).port) }
     const text = await listOf(db, LETTERS)
-    const answer = await ask(target, '/letters/import', { method: 'POST', body: JSON.stringify({ text, apply: true }) })
+    const answer = await askApi(target, '/letters/import', posted({ text, apply: true }))
     const { stored } = (await answer.json()) as { stored: number }
     await received(mails, isLetter, 1)
     const from = performance.now()
@@ -190,19 +183,13 @@ const isLetter = ({ subject }: Mail) => subject?.includes('to join Breakwater') 
 
 async function resetOnce(target: Pick<Target, 'name' | 'port'>, mails: MailServer, count: number): Promise<number> {
   const from = performance.now()
-  await ask(target, '/auth/password/resetEmail', { method: 'POST', body: JSON.stringify({ email: EMAIL }) })
+  await askApi(target, '/auth/password/resetEmail', posted({ email: EMAIL }))
   await received(mails, (mail) => !isLetter(mail), count)
   return (performance.now() - from) / 1000
 }
 
 async function received({ received: all }: MailServer, is: (mail: Mail) => boolean, count: number) {
   while (all.filter(is).length < count) await setTimeout(20)
-}
-
-async function ask({ port, name }: Pick<Target, 'name' | 'port'>, path: string, more: RequestInit = {}) {
-  const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, { headers, ...more })
-  if (!answer.ok) throw new Error(`${name}: ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
 }
 
 /** Refused as what is not there, or because one address asks too often. */

@@ -11,6 +11,7 @@ import { type Source, settled } from '#server/features/back-office/visible.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { type List, pageOf } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { askApi, askBare, posted } from './ask.ts'
 import { headers, inTurns, median, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import type { AskedPage, AskedQuery } from './query-server.ts'
@@ -145,10 +146,11 @@ export async function measureSearch(
   const { one, other, times } = await inTurns(
     ROUNDS,
     async () => {
-      const answer = await ask(portal, `${API_BASE}${path}`, { ...body, ...PAGE })
+      const answer = await askApi(portal, path, posted({ ...body, ...PAGE }))
+      await answer.arrayBuffer()
       found = Number(answer.headers.get('x-total-count'))
     },
-    () => ask(bare, '/', queries),
+    () => askBare(bare, queries),
   )
   await open.close()
   return [engineName, name, milliseconds(one), milliseconds(other), share(times), whole(found)]
@@ -157,13 +159,6 @@ export async function measureSearch(
 const compiled = (query: unknown): AskedQuery => {
   const { sql, parameters } = (query as Compilable).compile()
   return { sql, parameters }
-}
-
-async function ask({ port }: Target, path: string, body: object) {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
-  return answer
 }
 
 async function measureExport({ name }: Engine, portal: Target): Promise<Row> {

@@ -80,7 +80,7 @@ async function measurePlaces(place: Place): Promise<Row> {
   return [whole(asking.length), whole(found), milliseconds(median(reads)), milliseconds(median(rules)), milliseconds(together)]
 }
 
-/** What nobody has asked for in the last seconds, one after the other. */
+/** Each once its cached answer is too old, so that the portal makes it. */
 async function measureFirst({ name }: Engine, portal: Target, { slugs, charters, zips }: National): Promise<Row[]> {
   const [slug, charter, zip] = [slugs[0], charters[0], zips[0]]
   const paths = [

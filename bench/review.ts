@@ -14,6 +14,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { workbookFiles } from '#server/lib/http/workbook.ts'
 import { zipOf } from '#server/lib/http/zip.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
+import { recordedQueries } from './recorded-queries.ts'
 import { seedSituation, seedStatuses } from './seed-situation.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
@@ -75,16 +76,7 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<{ ms: number;
 async function measureMaking(place: Place, incidentId: string): Promise<Row> {
   const { db, close: end } = openDatabase(place)
   const incident = requireClosed(await findIncident(db, incidentId))
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
-  const recording = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId)
-      asked.push({ sql: text, parameters })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await makeReview(recording, incident)
+  const asked = await recordedQueries(db, (recording) => makeReview(recording, incident))
   const bare = async () => {
     for (const { sql: text, parameters } of asked) await db.executeQuery(CompiledQuery.raw(text, [...parameters]))
   }

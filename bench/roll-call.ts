@@ -1,18 +1,19 @@
 // A roll call of 5,000 people: started, shown, answered by a thousand of them within a minute, and its links guessed. Each figure has a neighbor that ran in
 // turns with it: the same rows written by the plain driver, the same rows read by it, plain HTTP.
 
-import { API_BASE } from '#contract/wire.ts'
 import { peopleIn } from '#server/features/roll-calls/present-people.ts'
 import { storePeople } from '#server/features/roster/store-people.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { measureAnswers } from './answers.ts'
+import { askApi, askBare, posted } from './ask.ts'
 import { measureGuesses } from './guesses.ts'
 import { measureHerePage } from './here-page.ts'
-import { headers, inTurns, median, startTarget, type Target } from './load.ts'
+import { inTurns, median, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import type { AskedQuery } from './query-server.ts'
+import { pageAmong, recordedQueries } from './recorded-queries.ts'
 import { seed } from './seed.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 import { rowsOf, writePlainly } from './written-rows.ts'
@@ -79,7 +80,7 @@ async function measureStarts({ name }: Engine, db: Db, portal: Target): Promise<
     await db.updateTable('roll_calls').set({ closed_at: new Date().toISOString(), started_at: '2026-01-01T00:00:00.000Z' }).execute()
     const from = performance.now()
     const body = { submission_id: crypto.randomUUID(), who: { everybody: true } }
-    const answer = await ask(portal, '/roll-calls', { method: 'POST', body: JSON.stringify(body) })
+    const answer = await askApi(portal, '/roll-calls', posted(body))
     own.push((performance.now() - from) / 1000)
     id = ((await answer.json()) as { id: string }).id
     const rows = await rowsOf(db, id)
@@ -98,9 +99,9 @@ async function measureList({ name }: Engine, place: Place, db: Db, { portal, id 
     const { one, other, times } = await inTurns(
       ROUNDS,
       async () => {
-        bytes = (await (await ask(portal, `/roll-calls/${id}`)).arrayBuffer()).byteLength
+        bytes = (await (await askApi(portal, `/roll-calls/${id}`)).arrayBuffer()).byteLength
       },
-      async () => (await fetch(`http://127.0.0.1:${bare.port}`, { method: 'POST', body: JSON.stringify(queries) })).arrayBuffer(),
+      () => askBare(bare, queries),
     )
     return [name, whole(PEOPLE), milliseconds(one), milliseconds(other), share(times), whole(bytes / 1000)]
   } finally {
@@ -108,25 +109,8 @@ async function measureList({ name }: Engine, place: Place, db: Db, { portal, id 
   }
 }
 
-async function ask({ port, name }: Target, path: string, more: RequestInit = {}) {
-  const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, { headers, ...more })
-  if (!answer.ok) throw new Error(`${name}: ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
-}
-
 /** What the list asks the database: its people, which are sent, and their messages. */
 async function queriesOf(db: Db, id: string): Promise<{ page: AskedQuery; also: AskedQuery[] }> {
-  const asked: AskedQuery[] = []
-  const recording = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const { sql, parameters } = db.getExecutor().compileQuery(node, queryId)
-      asked.push({ sql, parameters })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await peopleIn(recording, id)
-  const page = asked.find(({ sql }) => /from "roll_call_people"/.test(sql))
-  if (!page) throw new Error('The list did not ask for people.')
-  return { page, also: asked.filter((each) => each !== page) }
+  const asked = await recordedQueries(db, (recording) => peopleIn(recording, id))
+  return pageAmong(asked, /from "roll_call_people"/)
 }

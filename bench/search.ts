@@ -2,7 +2,6 @@
 // driver and plain HTTP.
 
 import { sql } from 'kysely'
-import { API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { searchEverything } from '#server/features/search/search-everything.ts'
@@ -10,9 +9,11 @@ import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { personKeys } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { headers, inTurns, startTarget, type Target } from './load.ts'
+import { askApi, askBare } from './ask.ts'
+import { inTurns, startTarget } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import type { AskedQuery } from './query-server.ts'
+import { recordedQueries } from './recorded-queries.ts'
 import { EMAIL } from './seed.ts'
 import { seedSituation } from './seed-situation.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
@@ -20,7 +21,7 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 const PEOPLE = 200_000
 const AT_ONCE = 500
 const ROUNDS = 31
-/** A name that many have, two words, a credit union's number, a place, a letter, and what nobody has. */
+/** A frequent last name, a first and a last name, a charter number, the name of a place, one letter, and a text that finds nothing. */
 const TEXTS = ['whitfield', 'dana okafor', '4217', 'harbor branch', 'w', 'nowhere at all']
 
 export async function measureSearch(engines: Engine[]): Promise<string> {
@@ -89,27 +90,21 @@ async function measureText(place: Place, actor: Pick<Actor, 'id' | 'credit_union
   const where = [place.DATA_DIR, place.DATABASE_URL ?? '']
   const [portal, bare] = await Promise.all([startTarget('portal', 'portal', ...where), startTarget('bare query', 'query', ...where)])
   const [page, ...also] = await queriesOf(place, actor, text)
+  if (!page) throw new Error('The search asked nothing.')
   let found = 0
   try {
     const { one, other, times } = await inTurns(
       ROUNDS,
       async () => {
-        const kinds = (await ask(portal, `${API_BASE}/search?text=${encodeURIComponent(text)}`)) as Record<string, unknown[]>
+        const kinds = (await (await askApi(portal, `/search?text=${encodeURIComponent(text)}`)).json()) as Record<string, unknown[]>
         found = Object.values(kinds).reduce((sum, rows) => sum + rows.length, 0)
       },
-      () => ask(bare, '/', { limit: 8, page, also }),
+      () => askBare(bare, { limit: 8, page, also }),
     )
     return [milliseconds(one), milliseconds(other), share(times), whole(found)]
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
   }
-}
-
-async function ask({ port, name }: Target, path: string, body?: object) {
-  const how = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...how })
-  if (!answer.ok) throw new Error(`${name}: ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }
 
 async function queriesOf(
@@ -118,17 +113,8 @@ async function queriesOf(
   text: string,
 ): Promise<AskedQuery[]> {
   const { db, close } = openDatabase(place)
-  const asked: AskedQuery[] = []
-  const recording = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const { sql: statement, parameters } = db.getExecutor().compileQuery(node, queryId)
-      asked.push({ sql: statement, parameters })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
   const actor = { id, credit_union_id, isDeveloper: true, isTrusted: true, isShutOut: false }
-  await searchEverything(recording, actor as Actor, text)
+  const asked = await recordedQueries(db, (recording) => searchEverything(recording, actor as Actor, text))
   await close()
   return asked
 }

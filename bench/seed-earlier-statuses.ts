@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { Place } from './places.ts'
 
 const BEFORE_FACTS = '075-said-in-reports'
@@ -13,7 +14,6 @@ const AREA = 360
 const INCIDENTS = ['hanna', 'iris', 'jay', 'kate'] as const
 export const STATUSES = 1_000_000
 const AT_ONCE = 100_000
-const DAY = 86_400_000
 
 const ago = (days: number) => `'${new Date(Date.now() - days * DAY).toISOString()}'`
 const numbers = (from: number, to: number) =>

@@ -12,13 +12,13 @@ import { newOffice } from '#server/domain/organizations/offices/offices.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 import type { Place } from './places.ts'
 import { organizationRow, seed } from './seed.ts'
 import { CREDIT_UNIONS, OFFICES } from './seed-situation.ts'
 
 const STORMS = 8
-const HOUR = 3_600_000
-/** Of 20 offices, so many are closed, limited, and said nothing. The others are open. */
+/** How many of each 20 offices are closed, how many are limited, and how many report nothing. The others are open. */
 const [CLOSED, LIMITED, SILENT] = [6, 3, 3]
 /** More entries about the same offices: 100,000 in all. */
 const STATUSES = 100_000

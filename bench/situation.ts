@@ -1,15 +1,16 @@
 // An incident in a directory of real size: the board over a growing number of statuses, a batch of statuses, the public page, and many open boards
 // while statuses come in.
 
-import { API_BASE } from '#contract/wire.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
+import { askApi, askBare } from './ask.ts'
 import { measureBatches } from './batches.ts'
-import { headers, inTurns, startTarget, type Target } from './load.ts'
+import { inTurns, startTarget } from './load.ts'
 import { measureOpenBoards } from './open-boards.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { measurePublicPage } from './public-page.ts'
 import type { AskedQuery } from './query-server.ts'
+import { pageAmong, recordedQueries } from './recorded-queries.ts'
 import { type SeededSituation, seedSituation, seedStatuses } from './seed-situation.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
@@ -65,9 +66,11 @@ async function measureBoard(place: Place, { incidentId }: SeededSituation): Prom
     const { one, other, times } = await inTurns(
       ROUNDS,
       async () => {
-        found = Number((await ask(portal, `${API_BASE}/incidents/${incidentId}/board?limit=${PAGE}&offset=0`)).headers.get('x-total-count'))
+        const answer = await askApi(portal, `/incidents/${incidentId}/board?limit=${PAGE}&offset=0`)
+        await answer.arrayBuffer()
+        found = Number(answer.headers.get('x-total-count'))
       },
-      () => ask(bare, '/', queries),
+      () => askBare(bare, queries),
     )
     return [milliseconds(one), milliseconds(other), share(times), whole(found)]
   } finally {
@@ -75,29 +78,10 @@ async function measureBoard(place: Place, { incidentId }: SeededSituation): Prom
   }
 }
 
-async function ask({ port, name }: Target, path: string, body?: object) {
-  const how = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...how })
-  if (!answer.ok) throw new Error(`${name}: ${path} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
-  return answer
-}
-
 /** What a snapshot asks the database: the credit unions, of which a page is sent, and the rest. */
 async function queriesOf(place: Place, incidentId: string): Promise<{ page: AskedQuery; also: AskedQuery[] }> {
   const { db, close } = openDatabase(place)
-  const asked: AskedQuery[] = []
-  const recording = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const { sql, parameters } = db.getExecutor().compileQuery(node, queryId)
-      asked.push({ sql, parameters })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await boardSnapshotOf(recording, incidentId)
+  const asked = await recordedQueries(db, (recording) => boardSnapshotOf(recording, incidentId))
   await close()
-  const page = asked.find(({ sql }) => /from "directory"/.test(sql))
-  if (!page) throw new Error('The snapshot did not ask for the credit unions.')
-  return { page, also: asked.filter((each) => each !== page) }
+  return pageAmong(asked, /from "directory"/)
 }

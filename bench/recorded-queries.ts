@@ -1,0 +1,25 @@
+// What the server's code asks the database, for the neighbor that asks the same without the portal.
+
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { AskedQuery } from './query-server.ts'
+
+export async function recordedQueries(db: Db, work: (recording: Db) => Promise<unknown>): Promise<AskedQuery[]> {
+  const asked: AskedQuery[] = []
+  const recording = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      const { sql, parameters } = db.getExecutor().compileQuery(node, queryId)
+      asked.push({ sql, parameters })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await work(recording)
+  return asked
+}
+
+/** The query whose rows are sent, and the others. */
+export function pageAmong(asked: readonly AskedQuery[], isPage: RegExp): { page: AskedQuery; also: AskedQuery[] } {
+  const page = asked.find(({ sql }) => isPage.test(sql))
+  if (!page) throw new Error(`No query is ${isPage}.`)
+  return { page, also: asked.filter((each) => each !== page) }
+}
