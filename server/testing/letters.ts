@@ -9,6 +9,7 @@ import { readAskMail } from '#server/features/asks/sending/read-message.ts'
 import { readLetterMail } from '#server/features/letters/sending/read-letter.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import type { Send, Written } from '#server/lib/mail/outbox.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from './app.ts'
 import { partsOf } from './asks.ts'
 import { enroll, prove, type SignedIn } from './people.ts'
@@ -30,8 +31,17 @@ export const lettersOf = async ({ browser }: SignedIn) => (await browser.call(li
 
 /** As it was before the first letter. */
 export async function clearLetters({ db }: TestApp) {
-  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_desks', 'failures'] as const)
-    await db.deleteFrom(table).execute()
+  const tables = [
+    'outbox',
+    'letters',
+    'contacts',
+    'declined_addresses',
+    'letter_desks',
+    'letter_looks',
+    'letter_turns',
+    'failures',
+  ] as const
+  for (const table of tables) await db.deleteFrom(table).execute()
 }
 
 const log = { warn: () => {}, error: () => {}, info: () => {} } as never
@@ -54,7 +64,7 @@ export async function sendLetters(testApp: TestApp, fails: (address: string) => 
 
 /** Moves what was written and sent into the past. */
 export async function letDaysPass({ db }: TestApp, days: number) {
-  const earlier = (moment: string | null) => (moment === null ? null : new Date(Date.parse(moment) - days * 86_400_000).toISOString())
+  const earlier = (moment: string | null) => (moment === null ? null : new Date(Date.parse(moment) - days * DAY).toISOString())
   for (const row of await db.selectFrom('letters').selectAll().execute())
     await db
       .updateTable('letters')

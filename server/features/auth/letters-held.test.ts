@@ -1,10 +1,10 @@
 // What a letter confirms only once the foundation has looked, and where it vouches for nobody.
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getSelf, lookUpLetter } from '#contract/auth/calls.ts'
-import { confirmOrganization, refuseOrganization, searchWaiting, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { getSelf } from '#contract/auth/calls.ts'
+import { confirmOrganization, refuseOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
-import { appWithDeveloper } from '#server/testing/app-with-developer.ts'
+import { idOf, letterLinks } from '#server/testing/letter-links.ts'
 import {
   ago,
   CONFIRMED,
@@ -15,38 +15,23 @@ import {
   letterSent,
   outcome,
   personForm,
-  prairieWind,
   WAITS,
 } from '#server/testing/letters-sent.ts'
 import type { Placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { confirm, enroll, enrollUnconfirmed, lock } from '#server/testing/people.ts'
 
-const { testApp, dev } = await appWithDeveloper()
+const { testApp, dev, newPlace, newLetter, look, letterRow, firstWaiting } = await letterLinks()
 let league: League
 let prairie: Placed
-let charter = 611_000
 let email = ''
 
 beforeEach(async () => {
-  // What earlier tests left in the queue is not first any more.
-  await testApp.db.updateTable('letters').set({ held_because: null }).execute()
-  league = await leagueThatVouches(testApp)
-  prairie = await another()
-  email = `ana.diaz${charter}@gmail.com`
+  ;({ league, prairie, email } = await newLetter())
 })
 
-function another(changes: object = {}) {
-  charter += 1
-  return prairieWind(testApp, charter, changes)
-}
 const send = (changes: Partial<Parameters<typeof letterSent>[1]> = {}) => letterSent(testApp, { league, place: prairie, email, ...changes })
-const look = (token: string) => testApp.visitor().call(lookUpLetter, { body: { token } })
 const enrollBy = (token: string, changes: object = {}) => enrollByLetter(testApp, personForm(token, email, changes))
-
-const idOf = ({ user }: { user: { credit_union_id: string | null } }) => user.credit_union_id ?? ''
-const letterRow = (id: string) => testApp.db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const firstWaiting = async () => (await dev.browser.call(searchWaiting, { body: { limit: 1 } })).body.organizations[0]
 const refuseNothing = async () => expect((await firstWaiting())?.vouched_by ?? null).toBeNull()
 const setCreditUnion = (id: string, values: object) => testApp.db.updateTable('credit_unions').set(values).where('id', '=', id).execute()
 
@@ -93,8 +78,8 @@ describe('what waits for the foundation though a letter vouches for it', () => {
     await dev.browser.call(refuseOrganization, { body: { credit_union_id: idOf({ user }), reason: 'Nobody knows them.' } })
     await waits((await send()).token, 'refused before')
 
-    prairie = await another()
-    email = `lou${charter}@gmail.com`
+    prairie = await newPlace()
+    email = `lou${prairie.charter_number}@gmail.com`
     const { user: other } = await enrollUnconfirmed(testApp, { charter_number: prairie.charter_number, ...inKansas })
     await confirm(testApp, idOf({ user: other }))
     await dev.browser.call(withdrawConfirmation, { body: { credit_union_id: idOf({ user: other }), reason: 'We look at it.' } })
@@ -108,12 +93,12 @@ describe('what waits for the foundation though a letter vouches for it', () => {
   })
 
   it.each(['info', 'members', 'Contact.Us', 'member-services2', 'info+ana'])('the shared mailbox %s@', async (name) => {
-    email = `${name}@shared${charter}.example`
+    email = `${name}@shared${prairie.charter_number}.example`
     await waits((await send()).token, 'shared mailbox')
   })
 
   it('an address of another domain than the credit union’s', async () => {
-    prairie = await another({ domains: `prairiewind${charter}.org`, contact_cycle: ago(10).slice(0, 10) })
+    prairie = await newPlace({ domains: `prairiewind${prairie.charter_number}.org`, contact_cycle: ago(10).slice(0, 10) })
     await waits((await send()).token, 'other domain')
   })
 
@@ -127,13 +112,13 @@ describe('what waits for the foundation though a letter vouches for it', () => {
     ['as it is', (name: string) => `${name}@gmail.com`],
     ['with dots and a tag', (name: string) => `${name.split('').join('.')}+kansas@googlemail.com`],
   ])('an address that stands for another credit union, too, %s', async (_, written) => {
-    email = `ana.diaz${charter}@gmail.com`
-    await send({ place: await another(), email: written(`anadiaz${charter - 1}`), vouches: false })
+    email = `ana.diaz${prairie.charter_number}@gmail.com`
+    await send({ place: await newPlace(), email: written(`anadiaz${prairie.charter_number}`), vouches: false })
     await waits((await send()).token, 'used elsewhere')
   })
 
   it('an address that a letter went to at another credit union, whose contact is gone', async () => {
-    const { contact_id } = await send({ place: await another(), vouches: false })
+    const { contact_id } = await send({ place: await newPlace(), vouches: false })
     await testApp.db.deleteFrom('contacts').where('id', '=', contact_id).execute()
     await waits((await send()).token, 'used elsewhere')
   })
@@ -144,8 +129,8 @@ describe('what waits for the foundation though a letter vouches for it', () => {
   })
 
   it('the fourth of a week to one domain, and the three before it', async () => {
-    const domain = `services${charter}.example`
-    const places = [await another(), await another(), await another(), await another()]
+    const domain = `services${prairie.charter_number}.example`
+    const places = [await newPlace(), await newPlace(), await newPlace(), await newPlace()]
     const sent: { token: string }[] = []
     const write = async (at: number, days: number) =>
       sent.push(await send({ place: places[at] as Placed, email: `pat${at}@${domain}`, written_at: ago(days) }))
@@ -170,7 +155,8 @@ describe('what waits for the foundation though a letter vouches for it', () => {
   it('more than the foundation allows in a week, also of many at once; withdrawn ones count', async () => {
     league = await leagueThatVouches(testApp, { a_week: 2 })
     const letters = []
-    for (let at = 0; at < 4; at += 1) letters.push(await send({ place: await another(), email: `person${charter}.${at}@gmail.com` }))
+    for (let at = 0; at < 4; at += 1)
+      letters.push(await send({ place: await newPlace(), email: `person${prairie.charter_number}.${at}@gmail.com` }))
     const people = await Promise.all(letters.map((letter) => enrollBy(letter.token, { email: letter.email })))
     expect(people.map(({ user }) => user.organization_confirmed).sort()).toEqual([false, false, true, true])
     const { body } = await league.browser.call(listVouchers)
@@ -185,8 +171,8 @@ describe('what waits for the foundation though a letter vouches for it', () => {
       .set({ created_at: ago(7.01) })
       .where('association_id', '=', league.id)
       .execute()
-    email = `last${charter}@gmail.com`
-    prairie = await another()
+    email = `last${prairie.charter_number}@gmail.com`
+    prairie = await newPlace()
     expect(outcome(await enrollBy((await send()).token))).toEqual(CONFIRMED)
   })
 
@@ -229,7 +215,7 @@ describe('a letter vouches for nobody', () => {
   })
 
   it('in a state that the Association does not cover, until the foundation adds it', async () => {
-    prairie = await another({ state: 'MO', city: 'Joplin', zip: '64801' })
+    prairie = await newPlace({ state: 'MO', city: 'Joplin', zip: '64801' })
     const { token } = await send()
     expect((await look(token)).body.is_vouched).toBe(false)
     await testApp.db.insertInto('association_states').values({ credit_union_id: league.id, state: 'MO' }).execute()

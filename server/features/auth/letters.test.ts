@@ -2,56 +2,39 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpLetter } from '#contract/auth/calls.ts'
-import { searchWaiting } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { appWithDeveloper } from '#server/testing/app-with-developer.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
+import { idOf, letterLinks } from '#server/testing/letter-links.ts'
 import {
   ago,
   CONFIRMED,
   enrollByLetter,
   inKansas,
   type League,
-  leagueThatVouches,
   letterSent,
   ORDINARY,
   outcome,
   personForm,
-  prairieWind,
   WAITS,
 } from '#server/testing/letters-sent.ts'
 import type { Placed } from '#server/testing/offices.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, enrollUnconfirmed, registration } from '#server/testing/people.ts'
 
-const { testApp, dev } = await appWithDeveloper()
+const { testApp, newPlace, newLetter, look, letterRow, firstWaiting } = await letterLinks()
 let league: League
 let prairie: Placed
-let charter = 611_000
 let email = ''
 
 beforeEach(async () => {
-  // What earlier tests left in the queue is not first any more.
-  await testApp.db.updateTable('letters').set({ held_because: null }).execute()
-  league = await leagueThatVouches(testApp)
-  prairie = await another()
-  email = `ana.diaz${charter}@gmail.com`
+  ;({ league, prairie, email } = await newLetter())
 })
 
-function another(changes: object = {}) {
-  charter += 1
-  return prairieWind(testApp, charter, changes)
-}
 const send = (changes: Partial<Parameters<typeof letterSent>[1]> = {}) => letterSent(testApp, { league, place: prairie, email, ...changes })
-const look = (token: string) => testApp.visitor().call(lookUpLetter, { body: { token } })
 const enrollBy = (token: string, changes: object = {}) => enrollByLetter(testApp, personForm(token, email, changes))
-
-const idOf = ({ user }: { user: { credit_union_id: string | null } }) => user.credit_union_id ?? ''
-const letterRow = (id: string) => testApp.db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const firstWaiting = async () => (await dev.browser.call(searchWaiting, { body: { limit: 1 } })).body.organizations[0]
 const refuseNothing = async () => expect((await firstWaiting())?.vouched_by ?? null).toBeNull()
 
 describe('the link', () => {
@@ -87,7 +70,7 @@ describe('the link', () => {
       await testApp.db.updateTable('letters').set(values).where('id', '=', id).execute()
       answers.push(await look(token))
     }
-    const vanished = await another()
+    const vanished = await newPlace()
     const { token } = await send({ place: vanished, email: 'lou@vanished.example' })
     await testApp.db
       .updateTable('directory')
@@ -199,8 +182,8 @@ describe('a letter that vouches', () => {
   })
 
   it('uses no voucher where the mail domain fits', async () => {
-    const domain = `prairiewind${charter}.org`
-    prairie = await another({ domains: domain, contact_cycle: ago(10).slice(0, 10) })
+    const domain = `prairiewind${prairie.charter_number}.org`
+    prairie = await newPlace({ domains: domain, contact_cycle: ago(10).slice(0, 10) })
     email = `ana@${domain}`
     const { token } = await send()
     expect((await look(token)).body.is_vouched).toBe(true)
@@ -212,8 +195,8 @@ describe('a letter that vouches', () => {
   })
 
   it('confirms by a domain that fits even if it does not vouch', async () => {
-    const domain = `prairiewind${charter}.org`
-    prairie = await another({ domains: domain, contact_cycle: ago(10).slice(0, 10) })
+    const domain = `prairiewind${prairie.charter_number}.org`
+    prairie = await newPlace({ domains: domain, contact_cycle: ago(10).slice(0, 10) })
     email = `ana@${domain}`
     const { token } = await send({ vouches: false })
     expect((await look(token)).body.is_vouched).toBe(true)
@@ -221,8 +204,8 @@ describe('a letter that vouches', () => {
   })
 
   it('confirms where the domain fits and the data is old', async () => {
-    const domain = `prairiewind${charter}.org`
-    prairie = await another({ domains: domain, contact_cycle: '2019-06-30' })
+    const domain = `prairiewind${prairie.charter_number}.org`
+    prairie = await newPlace({ domains: domain, contact_cycle: '2019-06-30' })
     email = `ana@${domain}`
     const { token } = await send()
     expect(outcome(await enrollBy(token))).toEqual(CONFIRMED)
@@ -231,7 +214,7 @@ describe('a letter that vouches', () => {
 
 describe('a letter', () => {
   it('enrolls its own credit union, whatever the body says', async () => {
-    const other = await another()
+    const other = await newPlace()
     const { id, token } = await send()
     const { type_organization, core_system, street, city, zip } = registration()
     const named = { type_organization, core_system, street, city, zip, credit_union_name: 'Another Credit Union' }

@@ -1,6 +1,6 @@
 // A request closes once what was lent for it is back, and its people may open it again.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   closeHelpRequest,
   declineOffer,
@@ -11,24 +11,11 @@ import {
   showHelpRequest,
 } from '#contract/help-requests/calls.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
-import { colleague, type SignedIn } from '#server/testing/people.ts'
+import { accepted, ask, offer } from '#server/testing/lending.ts'
+import { lendingSides } from '#server/testing/lending-sides.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let member: SignedIn
-let lending: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '61001' })
-  member = await colleague(testApp, '61001', 'Member')
-  lending = await enrollAt(testApp, 'mobile')
-})
-afterAll(() => testApp.close())
-
+const { testApp, asking, member, lending } = await lendingSides()
 const shown = async (id: string, who = asking) => (await who.browser.call(showHelpRequest, { params: { id } })).body
 const reopen = (id: string, who = asking) => who.browser.call(reopenHelpRequest, { params: { id } })
 const close = (id: string) => asking.browser.call(closeHelpRequest, { params: { id }, body: { reason: 'The power is back.' } })

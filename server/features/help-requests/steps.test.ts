@@ -1,6 +1,6 @@
 // The way of an offer as a table: every state × every step × every side, over HTTP.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   acceptOffer,
   cancelOffer,
@@ -12,29 +12,15 @@ import {
   showHelpRequest,
 } from '#contract/help-requests/calls.ts'
 import { type OfferAction, type OfferState, offerActions } from '#contract/records/help-options.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
+import { lendingSides } from '#server/testing/lending-sides.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import { colleague, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let lending: SignedIn
-let third: SignedIn
-let askingMember: SignedIn
-let askingManager: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '61001' })
-  askingMember = await colleague(testApp, '61001', 'Member')
-  askingManager = await colleague(testApp, '61001', 'Manager')
-  lending = await enrollAt(testApp, 'mobile')
-  third = await enrollAt(testApp, 'madison')
-})
-afterAll(() => testApp.close())
-
+const { testApp, asking, member: askingMember, lending } = await lendingSides()
+const askingManager = await colleague(testApp, '61001', 'Manager')
+const third = await enrollAt(testApp, 'madison')
 const calls = {
   accept: acceptOffer,
   decline: declineOffer,

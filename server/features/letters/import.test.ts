@@ -1,6 +1,6 @@
 // A league pastes its list: how it is read, what each row would do, and that all or none leave.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BodyInput } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeLetters, importLetters, listLetters } from '#contract/letters/calls.ts'
@@ -9,29 +9,18 @@ import { API_BASE } from '#contract/wire.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { leagueOf, letDaysPass, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { letterDesks } from '#server/testing/letter-desks.ts'
+import { clearLetters, letDaysPass, sendLetters, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn & { id: string }
-let coast: SignedIn & { id: string }
+const { testApp, dev, league, coast } = await letterDesks()
 let shore: Placed
 let bay: Placed
 
-beforeAll(async () => {
-  testApp = await createTestApp(withAddress)
-  dev = await developer(testApp)
-  league = await leagueOf(testApp, 'MS', 'Magnolia League')
-  coast = await leagueOf(testApp, 'MS', 'Coast League')
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_looks', 'failures'] as const)
-    await testApp.db.deleteFrom(table).execute()
+  await clearLetters(testApp)
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
   bay = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Gulfport' })
 })

@@ -1,6 +1,6 @@
 // A desk writes letters: to whom, how often, and what becomes of them.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { importContacts, listContacts } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -8,29 +8,18 @@ import { listLeague } from '#contract/league/calls.ts'
 import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms } from '#contract/letters/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
-import { clearLetters, leagueOf, letDaysPass, lettersOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { letterDesks } from '#server/testing/letter-desks.ts'
+import { clearLetters, leagueOf, letDaysPass, lettersOf, sendLetters, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { acting, actsFor, developer, enroll, prove, type SignedIn, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn & { id: string }
-let coast: SignedIn & { id: string }
-let texas: SignedIn & { id: string }
+const { testApp, dev, league, coast } = await letterDesks()
+const texas = await leagueOf(testApp, 'TX')
 let shore: Placed
 
-beforeAll(async () => {
-  testApp = await createTestApp(withAddress)
-  dev = await developer(testApp)
-  league = await leagueOf(testApp, 'MS', 'Magnolia League')
-  coast = await leagueOf(testApp, 'MS', 'Coast League')
-  texas = await leagueOf(testApp, 'TX')
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   await clearLetters(testApp)
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })

@@ -1,6 +1,6 @@
 // One mail in a storm: an ask to a contact of a credit union that has not enrolled is the letter as well.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { takeBackAsks } from '#contract/asks/calls.ts'
 import { lookUpLetter, register } from '#contract/auth/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
@@ -9,29 +9,19 @@ import { stopLetters } from '#contract/letters/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { askMailTo, mailedTo, partsOf, storeContact } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
-import { clearLetters, leagueOf, lettersOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { letterDesks } from '#server/testing/letter-desks.ts'
+import { clearLetters, lettersOf, sendLetters, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
-import { developer, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
+import { PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
 
+const { testApp, dev, league, coast } = await letterDesks()
 let count = 0
 let email = ''
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn & { id: string }
-let coast: SignedIn & { id: string }
 let shore: Placed
 
-beforeAll(async () => {
-  testApp = await createTestApp(withAddress)
-  dev = await developer(testApp)
-  league = await leagueOf(testApp, 'MS', 'Magnolia League')
-  coast = await leagueOf(testApp, 'MS', 'Coast League')
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   await clearLetters(testApp)
   email = `grace${++count}@shore.example`

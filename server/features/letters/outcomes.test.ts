@@ -1,6 +1,6 @@
 // What becomes of letters: undeliverable, ended, not wanted any more, and deleted.
 
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeContact, removeContact } from '#contract/contacts/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { endLetter } from '#contract/letters/calls.ts'
@@ -8,19 +8,16 @@ import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
-import { createTestApp } from '#server/testing/app.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { clearLetters, leagueOf, letDaysPass, lettersOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { letterDesks } from '#server/testing/letter-desks.ts'
+import { clearLetters, letDaysPass, lettersOf, sendLetters, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 
-const testApp = await createTestApp(withAddress)
-const league = await leagueOf(testApp, 'MS', 'Magnolia League')
-const coast = await leagueOf(testApp, 'MS', 'Coast League')
+const { testApp, league, coast } = await letterDesks()
 let shore: Placed
 
-afterAll(() => testApp.close())
 beforeEach(async () => {
   await clearLetters(testApp)
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })

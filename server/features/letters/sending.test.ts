@@ -1,7 +1,7 @@
 // Letters leave in a lane of their own, to a real mail server.
 
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '#contract/auth/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { endLetter, listLetters, searchLetters, stopLetters } from '#contract/letters/calls.ts'
@@ -16,36 +16,25 @@ import { ATTEMPTS, sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
-import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { letterDesks } from '#server/testing/letter-desks.ts'
+import { clearLetters, sendLetters, write } from '#server/testing/letters.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { storeMail } from '#server/testing/outbox.ts'
-import { developer, type SignedIn } from '#server/testing/people.ts'
+import type { SignedIn } from '#server/testing/people.ts'
 import { claimLetter } from './sending/claim-letter.ts'
 import { readLetterMail } from './sending/read-letter.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn & { id: string }
-let coast: SignedIn & { id: string }
+const { testApp, dev, league, coast } = await letterDesks({ BOUNCE_ADDRESS: 'bounces@portal.example' })
 let shore: Placed
 let mailServer: MailServer | undefined
 
 const log = { warn: () => {}, error: () => {}, info: () => {} } as never
 
-beforeAll(async () => {
-  testApp = await createTestApp({ ...withAddress, BOUNCE_ADDRESS: 'bounces@portal.example' })
-  dev = await developer(testApp)
-  league = await leagueOf(testApp, 'MS', 'Magnolia League')
-  coast = await leagueOf(testApp, 'MS', 'Coast League')
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses', 'letter_desks', 'letter_turns', 'failures'] as const)
-    await testApp.db.deleteFrom(table).execute()
+  await clearLetters(testApp)
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
 })
 afterEach(async () => {

@@ -1,7 +1,7 @@
 // Don't write to me again: one press, without an account, that ends all of it.
 
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { proveEmail } from '#contract/auth/calls.ts'
 import { addContact, importContacts } from '#contract/contacts/calls.ts'
@@ -9,27 +9,19 @@ import { listLeague } from '#contract/league/calls.ts'
 import { listLetters } from '#contract/letters/calls.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { leagueOf, sendLetters, withAddress, write } from '#server/testing/letters.ts'
+import { letterDesks } from '#server/testing/letter-desks.ts'
+import { clearLetters, sendLetters, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { proofTokenFor } from '#server/testing/outbox.ts'
-import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { enrollUnconfirmed } from '#server/testing/people.ts'
 
+const { testApp, league, coast } = await letterDesks()
 const EMAIL = 'ana@shore.example'
-let testApp: TestApp
-let league: SignedIn & { id: string }
-let coast: SignedIn & { id: string }
 let shore: Placed
 let path: string
 
-beforeAll(async () => {
-  testApp = await createTestApp(withAddress)
-  league = await leagueOf(testApp, 'MS', 'Magnolia League')
-  coast = await leagueOf(testApp, 'MS', 'Coast League')
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'letters', 'contacts', 'declined_addresses'] as const) await testApp.db.deleteFrom(table).execute()
+  await clearLetters(testApp)
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
   const form = { first_name: 'Ana', last_name: 'Diaz', email: EMAIL }
   await coast.browser.call(addContact, { params: { directory_id: shore.id }, body: form })
