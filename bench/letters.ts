@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/op
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { newToken } from '#server/lib/secrets/tokens.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { askApi, askBare, posted } from './ask.ts'
@@ -161,8 +162,8 @@ async function measureResets({ name }: Engine, place: Place, db: Db): Promise<Ro
     const from = performance.now()
     const seconds: number[] = []
     for (let n = 1; n <= RESETS; n += 1) seconds.push(await resetOnce(target, mails, n))
-    await (IS_FULL ? received(mails, isLetter, stored) : setTimeout(60_000 - (performance.now() - from)))
-    const minutes = (performance.now() - from) / 60_000
+    await (IS_FULL ? received(mails, isLetter, stored) : setTimeout(MINUTE - (performance.now() - from)))
+    const minutes = (performance.now() - from) / MINUTE
     const rate = (mails.received.filter(isLetter).length - 1) / minutes
     return [
       name,

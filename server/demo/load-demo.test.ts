@@ -20,7 +20,7 @@ import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import { whoIsAsked } from '#server/domain/asks/who-is-asked.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { fromColumn } from '#server/domain/organizations/stored-answers.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { type DemoSignIn, loadDemo } from './load-demo.ts'
@@ -205,7 +205,7 @@ describe('the demo', () => {
 
   it('has a desk that opens an incident of the approaching storm, once and a few minutes after its warning', async () => {
     const began = Date.now() - HOUR
-    const minutes = (passed: number) => openStormIncident(testApp.db, { began, at: began + passed * 60_000 })
+    const minutes = (passed: number) => openStormIncident(testApp.db, { began, at: began + passed * MINUTE })
     const browser = testApp.visitor()
     await browser.call(login, { body: { email: 'league@example.org', password: signIns[0]?.password ?? '' } })
     const names = async () => (await browser.call(listIncidents)).body.map(({ name }) => name)

@@ -1,6 +1,7 @@
 // Feeds and a calendar for readers that were not written here: a storm with texts that are hard to write into XML, JSON, CSV and iCalendar.
 
 import { makeCalendar } from '#contract/calendar/calls.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp } from './app.ts'
 import { open } from './incidents.ts'
 import { accepted, ask, offer } from './lending.ts'
@@ -18,7 +19,7 @@ export const [LATITUDE, LONGITUDE] = [30.158813, -85.660212]
 export async function feedsToRead() {
   const testApp = await createTestApp()
   const dev = await developer(testApp)
-  const as_of = new Date(Date.now() - 3_600_000).toISOString()
+  const as_of = new Date(Date.now() - HOUR).toISOString()
   const incident = await open(dev, { name: 'Hurricane Íris & <Otto>', states: [], counties: ['12005'], starts_at: as_of })
   const { charter_number, offices } = await placed(testApp.db, ['12005', '12005', '12005'], { name: hard.creditUnion })
   const person = await enroll(testApp, {

@@ -3,6 +3,7 @@
 import { openIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { HOUR } from '#server/lib/time.ts'
 import type { TestApp } from './app.ts'
 import type { SignedIn } from './people.ts'
 
@@ -17,7 +18,7 @@ export const incidentForm = (changes: object = {}) => ({
   ...changes,
 })
 
-export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
 export async function open({ browser }: SignedIn, changes: object = {}): Promise<Incident> {
   const { status, body, error } = await browser.call(openIncident, { body: incidentForm(changes) })

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { emailKey, textKey } from '#server/lib/database/keys.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { TestDatabase } from './database.ts'
 
 export const LAST_RELEASE = '017-report-revisions'
@@ -11,7 +12,7 @@ export const LAST_RELEASE = '017-report-revisions'
 type Row = Record<string, string | number | boolean | null>
 
 /** A number of days ago, as the release stored moments. */
-export const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+export const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
 /** SQLite stores yes and no as 1 and 0. */
 export async function store({ db, engine }: TestDatabase, table: string, row: Row) {

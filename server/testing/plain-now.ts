@@ -1,9 +1,10 @@
 // What `now` has to be, computed from the history of a credit union in the plainest way.
 
 import type { Now } from '#contract/records/now.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { History, SaidReport, SaidStatus } from './now-histories.ts'
 
-const TWO_WEEKS = 14 * 86_400_000
+const TWO_WEEKS = 14 * DAY
 
 const systems = [
   ['power', 'operational_power', 'power', 'none'],

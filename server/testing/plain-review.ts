@@ -1,9 +1,10 @@
 // The figures of a review by a plain computation, which goes through a storm minute by minute.
 
+import { HOUR } from '#server/lib/time.ts'
 import type { Placed } from './offices.ts'
 
 /** Of every told storm. In minutes, like all moments here. */
-export const END = Math.floor(Date.now() / 3_600_000) * 60
+export const END = Math.floor(Date.now() / HOUR) * 60
 export const LENGTH = 60 * 60
 export const BEGIN = END - LENGTH
 

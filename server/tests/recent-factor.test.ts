@@ -10,6 +10,7 @@ import { assignRole, exportUsers, impersonate, updatePassword } from '#contract/
 import { removeSecondFactors } from '#contract/security/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
@@ -169,7 +170,7 @@ beforeEach(async () => {
 const leaveOpen = ({ user }: SignedIn) =>
   testApp.db
     .updateTable('sessions')
-    .set({ second_factor_at: new Date(Date.now() - 16 * 60_000).toISOString() })
+    .set({ second_factor_at: new Date(Date.now() - 16 * MINUTE).toISOString() })
     .where('user_id', '=', user.id)
     .execute()
 

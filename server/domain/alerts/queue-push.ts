@@ -3,6 +3,7 @@ import { type AlertArea, OF_ALERT, organizationOfUser, reaches } from '#server/d
 import { wants } from '#server/domain/messages/wants.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { isManagerReached } from './queue-alert-mails.ts'
 
@@ -20,16 +21,14 @@ const isRecipientOf = (area: AlertArea) => sql<boolean>`(users.deleted_at is nul
 const isManagerRecipient = sql<boolean>`(users.deleted_at is null and ${isManagerReached})`
 
 /** How many devices a push for this area would leave for. */
-export async function countDevices(db: Db, area: AlertArea): Promise<number> {
-  const { total } = await db
-    .selectFrom('push_subscriptions')
-    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
-    .select(sql<number>`count(*)`.as('total'))
-    .where(isRecipientOf(area))
-    .where(wants('alert', 'push'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countDevices = (db: Db, area: AlertArea) =>
+  howMany(
+    db
+      .selectFrom('push_subscriptions')
+      .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+      .where(isRecipientOf(area))
+      .where(wants('alert', 'push')),
+  )
 
 /**
  * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign in, whose

@@ -5,6 +5,7 @@ import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Candidate } from './candidates.ts'
@@ -79,12 +80,10 @@ async function keepContact(tx: Tx, { place, contact, all }: Required<Omit<Again,
     .execute()
 }
 
-async function countKept(tx: Tx, associationId: string | null, directoryId: string): Promise<number> {
-  const { kept } = await tx
-    .selectFrom('contacts')
-    .select((eb) => eb.fn.countAll<number | string>().as('kept'))
-    .where('association_id', associationId === null ? 'is' : '=', associationId)
-    .where('directory_id', '=', directoryId)
-    .executeTakeFirstOrThrow()
-  return Number(kept)
-}
+const countKept = (tx: Tx, associationId: string | null, directoryId: string) =>
+  howMany(
+    tx
+      .selectFrom('contacts')
+      .where('association_id', associationId === null ? 'is' : '=', associationId)
+      .where('directory_id', '=', directoryId),
+  )

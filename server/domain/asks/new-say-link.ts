@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { SayLinksTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -26,14 +27,9 @@ export const sayUrl = (publicUrl: string | undefined, token: string) => `${publi
  * Another link of a person who was asked: the earlier ones are stored as hashes only, and stay valid. Null once they have very many of one ask.
  */
 export async function newSayLink(tx: Tx, publicUrl: string | undefined, linked: Linked): Promise<string | null> {
-  const { links } = await tx
-    .selectFrom('say_links')
-    .select((eb) => eb.fn.countAll<number | string>().as('links'))
-    .where('ask_id', '=', linked.ask_id)
-    .where('kind', '=', linked.kind)
-    .where('person_id', '=', linked.person_id)
-    .executeTakeFirstOrThrow()
-  if (Number(links) >= MOST_LINKS) return null
+  const { ask_id, kind, person_id } = linked
+  const links = tx.selectFrom('say_links').where('ask_id', '=', ask_id).where('kind', '=', kind).where('person_id', '=', person_id)
+  if ((await howMany(links)) >= MOST_LINKS) return null
   const token = newSayToken()
   await tx.insertInto('say_links').values(linkRow(token, linked)).execute()
   return sayUrl(publicUrl, token)

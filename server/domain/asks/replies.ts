@@ -8,6 +8,7 @@ import { seesContact } from '#server/domain/desk/desk.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { type Candidate, candidatesOf, keyOf } from './candidates.ts'
 
 export type ReplyRow = Selectable<AskRepliesTable>
@@ -65,7 +66,7 @@ function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Acto
   }
 }
 
-const KEPT = 90 * 24 * 3_600_000
+const KEPT = 90 * DAY
 
 /** Those of an organization's own people, or only those on which nobody has decided. */
 export const repliesOf = (db: Db, creditUnionId: string, { isWaiting = false } = {}): Promise<ReplyRow[]> =>

@@ -2,6 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import { LETTERS_THAT_VOUCH } from '#contract/letters/options.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { LetterDesksTable } from '#server/lib/database/tables/letter-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -22,12 +23,12 @@ export async function termsOf(db: Db, associationId: string | null): Promise<Des
 
 /** How many more of its letters may confirm in these seven days. */
 export async function vouchesLeft(db: Db, associationId: string, { a_week }: Pick<DeskTerms, 'a_week'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('vouchers')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('association_id', '=', associationId)
-    .where('letter_id', 'is not', null)
-    .where('created_at', '>', new Date(Date.now() - 7 * DAY).toISOString())
-    .executeTakeFirstOrThrow()
-  return Math.max(0, a_week - Number(count))
+  const confirmed = await howMany(
+    db
+      .selectFrom('vouchers')
+      .where('association_id', '=', associationId)
+      .where('letter_id', 'is not', null)
+      .where('created_at', '>', new Date(Date.now() - 7 * DAY).toISOString()),
+  )
+  return Math.max(0, a_week - confirmed)
 }

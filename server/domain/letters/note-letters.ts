@@ -4,6 +4,7 @@ import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { ATTEMPTS } from '#server/lib/jobs/outbox-worker.ts'
@@ -92,15 +93,8 @@ async function pauseIfMany(tx: Tx, associationId: string) {
   if (paused_at !== null) return
   const aDayAgo = new Date(Date.now() - DAY).toISOString()
   const since = looked_at !== null && looked_at > aDayAgo ? looked_at : aDayAgo
-  const count = async (column: 'sent_at' | 'undeliverable_at') => {
-    const { letters } = await tx
-      .selectFrom('letters')
-      .select((eb) => eb.fn.countAll<number | string>().as('letters'))
-      .where('association_id', '=', associationId)
-      .where(column, '>', since)
-      .executeTakeFirstOrThrow()
-    return Number(letters)
-  }
+  const count = (column: 'sent_at' | 'undeliverable_at') =>
+    howMany(tx.selectFrom('letters').where('association_id', '=', associationId).where(column, '>', since))
   const undeliverable = await count('undeliverable_at')
   const tried = undeliverable + (await count('sent_at'))
   if (tried < FEWEST || undeliverable <= tried * MOST_OF_A_DAY) return

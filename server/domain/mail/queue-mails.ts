@@ -9,6 +9,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { type EndsKind, type Mail, payloadOf, type SecretMail, type Written } from '#server/lib/mail/outbox.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { countedAs, type Limit, type MailKind, type MailKindName, mailKinds, rankOf } from './mail-kinds.ts'
 import { withTheirEnds } from './wanted-mails.ts'
 
@@ -120,7 +121,7 @@ async function queueCounted(tx: Tx, each: Queued, { limit, counted }: { limit: L
   const decisive = recent[recent.length - limit.most]
   if (decisive && (typeof limit.beyond === 'object' || (await joinedWaiting(tx, each, recent)))) return
   const row = { ...rowOf(each), counted_as, stands_for: decisive ? 1 : 0 }
-  const at = decisive ? new Date(Date.parse(decisive.created_at) + limit.minutes * 60_000).toISOString() : row.next_attempt_at
+  const at = decisive ? new Date(Date.parse(decisive.created_at) + limit.minutes * MINUTE).toISOString() : row.next_attempt_at
   await intoOutbox(tx)
     .values({ ...row, next_attempt_at: at })
     .execute()
@@ -171,4 +172,4 @@ function rowOf({ id = newId(), kind, row, payload }: Queued) {
   return { ...row, id, payload: payload(0), sort_rank: rankOf(kind), next_attempt_at: time, created_at: time }
 }
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()

@@ -15,6 +15,7 @@ import { showSituation } from '#contract/situation/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { need } from '#server/testing/lending.ts'
@@ -36,7 +37,6 @@ import { expectedNow, expectedOffices } from '#server/testing/plain-now.ts'
 import { browserOf, run } from '#server/testing/tell-histories.ts'
 
 const HISTORIES = 500
-const DAY = 86_400_000
 const SEED = 20_261_124
 
 let testApp: TestApp

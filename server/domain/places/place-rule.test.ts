@@ -2,10 +2,10 @@
 
 import { describe, expect, it, test } from 'vitest'
 import { milesBetween } from '#server/domain/geography/distance.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { nearIndex } from './near-index.ts'
 import { type Candidate, type FoundPlace, type Host, isGap, type Located, placesFor, type World } from './place-rule.ts'
 
-const HOUR = 3_600_000
 const AT = Date.parse('2026-11-28T14:00:00.000Z')
 const ago = (hours: number) => new Date(AT - hours * HOUR).toISOString()
 

@@ -6,7 +6,7 @@ import { type Fact, newer } from '#server/domain/now/facts.ts'
 import type { Sources } from '#server/domain/now/now-rule.ts'
 import { speaking } from '#server/domain/now/office-words.ts'
 import { wordsOf } from '#server/domain/now/report-words.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 
 /** In hours: a counter that fails costs a member a drive, so that it works counts for a day only. That it is out counts until somebody says otherwise. */
 const FINE_FOR = 24
@@ -37,7 +37,7 @@ export function reachOf(at: number, { said, hasNetworks, hasBalanceFiles, source
 
 /** Of offices that are closed only where the others say nothing. A report speaks for those that have not spoken since. */
 function systemOf(at: number, { reports, offices }: Sources): 'out' | 'fine' | 'not said' {
-  const [time, since] = [new Date(at).toISOString(), new Date(at - DAYS_AFFECTED * 24 * HOUR).toISOString()]
+  const [time, since] = [new Date(at).toISOString(), new Date(at - DAYS_AFFECTED * DAY).toISOString()]
   const told = reports.filter((report) => report.at >= since && report.date_reported >= since.slice(0, 10))
   const byReports = wordsOf(told, time).things.computer_system
   const known = speaking(offices, since)

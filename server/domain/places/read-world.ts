@@ -18,6 +18,7 @@ import { REAL } from '#server/domain/office-facts.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { listIn } from '#server/domain/organizations/stored-answers.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { consentsLapsed } from './consents-lapsed.ts'
 import { nearIndex } from './near-index.ts'
 import type { Candidate, Host, World } from './place-rule.ts'
@@ -112,7 +113,7 @@ const saidIn = (key: string) =>
 
 /** Those that said something in the last two weeks, and those that usually take guests. Mobile branches are no places. */
 async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number): Promise<Candidate[]> {
-  const since = new Date(at - DAYS_AFFECTED * 24 * 3_600_000).toISOString()
+  const since = new Date(at - DAYS_AFFECTED * DAY).toISOString()
   const isSaid = sql<SqlBool>`(office_facts.status_key >= ${since} or office_facts.guests_key >= ${since})`
   const rows = await db
     .selectFrom('offices')

@@ -6,6 +6,7 @@ import { changeIncident } from '#contract/incidents/calls.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
@@ -14,7 +15,7 @@ import { BEGIN, END, LENGTH, plainReview, type Said } from '#server/testing/plai
 import { requireClosed } from './closed-incident.ts'
 import { makeReview } from './make-review.ts'
 
-const [BAY, STORMS, MINUTE] = ['12005', 200, 60_000]
+const [BAY, STORMS] = ['12005', 200]
 /** In minutes, for a storm at another time. */
 let shift = 0
 /** Of a minute. */

@@ -12,6 +12,7 @@ import { howMany } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { limitRequests } from './limit-requests.ts'
 
 /** In an hour. */
@@ -21,7 +22,7 @@ const ON_RECORD_EVERY = 50
 const ROWS_OF_A_VIEW = 50
 
 /** In milliseconds. */
-const OPEN_FOR = 60 * 60_000
+const OPEN_FOR = HOUR
 
 const VIEWED = 'contacts viewed'
 const ON_RECORD = 'contacts on record'

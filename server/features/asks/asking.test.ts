@@ -17,7 +17,7 @@ import { askDue } from '#server/domain/asks/ask-due.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
 import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { askMailTo, mailedTo, partsOf, sayTokenFor, storeContact } from '#server/testing/asks.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -309,7 +309,7 @@ describe('the mail', () => {
 
   it('is not sent any more once the incident is closed, or the credit union has answered', async () => {
     const { id } = await asking()
-    await setTime(Date.now() + 60_000)
+    await setTime(Date.now() + MINUTE)
     await reached(id, harborPlace)
     await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
     await testApp.db.deleteFrom('call_attempts').execute()
@@ -339,7 +339,7 @@ describe('what is heard', () => {
     const claim = await enrollUnconfirmed(testApp, { charter_number: claimed.charter_number })
     await storeContact(testApp, { directory_id: claimed.id, email: 'grace@example.org' })
     await asking()
-    await setTime(Date.now() + 60_000)
+    await setTime(Date.now() + MINUTE)
     expect((await sayOpen(claim)).statusCode).toBe(200)
     expect((await askMailTo(testApp, 'grace@example.org')).subject).toBe('Hurricane Test: how is your office?')
     await testApp.db.deleteFrom('office_statuses').execute()
@@ -352,7 +352,7 @@ describe('what is heard', () => {
 
   it('is a call about no incident as well', async () => {
     await asking()
-    await setTime(Date.now() + 60_000)
+    await setTime(Date.now() + MINUTE)
     const { status } = await dev.browser.call(logCall, { body: { directory_id: harborPlace, outcome: 'reached' } })
     expect(status).toBe(201)
     await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
@@ -389,7 +389,7 @@ describe('rounds', () => {
     expect(await asks()).toHaveLength(4)
     const { id: second } = await asking({ name: 'Second' })
     expect(await asks()).toHaveLength(4)
-    await setTime(Date.now() + 24 * HOUR)
+    await setTime(Date.now() + DAY)
     expect((await press(dev, second)).body.asked).toBe(1)
   })
 

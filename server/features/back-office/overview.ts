@@ -7,7 +7,7 @@ import type { OrganizationType } from '#contract/options.ts'
 import { currentAlerts, presentAlert } from '#server/domain/alerts/alerts.ts'
 import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
-import { readList } from '#server/lib/database/list.ts'
+import { howMany, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { lastDays } from './days.ts'
 import { countOpenHelpRequests } from './help/open-help-requests.ts'
@@ -59,14 +59,7 @@ async function countOrganizations(db: Db) {
 }
 
 /** They are stored for 14 days, and only their number is shown: nobody knows whose they are. */
-async function countUnaskedTexts(db: Db): Promise<number> {
-  const { texts } = await db
-    .selectFrom('incoming_texts')
-    .select(sql<number>`count(*)`.as('texts'))
-    .where('text', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(texts)
-}
+const countUnaskedTexts = (db: Db) => howMany(db.selectFrom('incoming_texts').where('text', 'is not', null))
 
 const reportsSince = (db: Db, startDate: string) =>
   db.selectFrom('disaster_reports').where(countsAsReport).where('date_reported', '>=', startDate)

@@ -9,6 +9,7 @@ import { acceptOffer, closeHelpRequest, listHelpRequests, showHelpRequest } from
 import { listOffices } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
@@ -62,13 +63,13 @@ const known = async (id: string | undefined) => {
 
 test('a call that waited on a device counts from when it was heard', async () => {
   const [main] = called.offices
-  const heard = new Date(Date.now() - 3_600_000).toISOString()
+  const heard = new Date(Date.now() - HOUR).toISOString()
   await tell({ people: { affected: 0 }, statuses: [{ office_id: main, status: 'open' }] })
   const said = { incident_id: incident.id, people: { affected: 9 }, statuses: [{ office_id: main, status: 'closed' }] }
   expect((await log({ ...said, as_of: heard })).body.at).toBe(heard)
   expect((await known(main))?.current?.status).toBe('open')
   expect((await row())?.employees_affected).toBe(0)
-  const ahead = await log({ ...said, as_of: new Date(Date.now() + 3_600_000).toISOString() })
+  const ahead = await log({ ...said, as_of: new Date(Date.now() + HOUR).toISOString() })
   expect([ahead.status, Object.keys(ahead.error.errors ?? {})]).toEqual([422, ['as_of']])
 })
 

@@ -1,8 +1,8 @@
 // Whom to call at one credit union, and what it said: as the call list of the incident has it, or without one.
 
-import { sql } from 'kysely'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { isInForce } from '#server/domain/offices.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Called, findCalled } from './find-called.ts'
 import { type AtDesk, type CalledRow, presentCalls } from './queries.ts'
@@ -21,11 +21,6 @@ async function rowIn(db: Db, { directory_id, incident }: Called): Promise<Called
 }
 
 async function rowOutside(db: Db, { incident: _, desk: __, ...called }: Called): Promise<CalledRow> {
-  const { total } = await db
-    .selectFrom('offices')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('directory_id', '=', called.directory_id)
-    .where(isInForce)
-    .executeTakeFirstOrThrow()
-  return { ...called, offices: { total: Number(total) }, heard_at: null, is_quiet: false }
+  const total = await howMany(db.selectFrom('offices').where('directory_id', '=', called.directory_id).where(isInForce))
+  return { ...called, offices: { total }, heard_at: null, is_quiet: false }
 }

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
@@ -231,7 +232,7 @@ it('one link makes one mail an hour of each kind of news; the rest is gathered, 
       .execute()
   const mails = await rows('roll_call_mail', email)
   const waits = ({ created_at, next_attempt_at }: (typeof mails)[number]) =>
-    Math.round((Date.parse(next_attempt_at) - Date.parse(created_at)) / 60_000)
+    Math.round((Date.parse(next_attempt_at) - Date.parse(created_at)) / MINUTE)
   expect(mails.map((row) => [row.counted_as?.split(':')[0], waits(row), row.stands_for])).toEqual([
     ['personNeedsHelp', 0, 0],
     ['needsHelpInWords', 0, 0],

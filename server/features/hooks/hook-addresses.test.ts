@@ -5,14 +5,13 @@ import { changeHook, endHook, listHooks, makeHook, resend, testHook } from '#con
 import { MOST_RESENT } from '#contract/records/hook-options.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
 import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { type SignedIn, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
-
-const HOUR = 3_600_000
 
 const { testApp, receiver, own, ownOffice, url, say, deliveriesOf, stateOf, clear, close } = await createHookStage()
 afterAll(close)
@@ -225,7 +224,7 @@ describe('an address', () => {
 
   /** As if it had been told of so many, each a moment after the one before. */
   async function storeMany(hook_id: string, count: number) {
-    const start = Date.now() - 60_000
+    const start = Date.now() - MINUTE
     const each = Array.from({ length: count }, (_, at) => ({ at, id: crypto.randomUUID(), moment: new Date(start + at).toISOString() }))
     const event = { type: 'incident.changed' as const, is_exercise: false, path: '', own_data: null, shared_data: '{}' }
     const events = each.map(({ id, moment }) => ({ ...event, id, audit_event_id: id, happened_at: moment }))

@@ -22,6 +22,7 @@ import { showPublicly } from '#contract/offices/calls.ts'
 import { MOST_HOOKS } from '#contract/records/hook-options.ts'
 import { dayAfter, type Scope } from '#contract/records/key-options.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
 import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
@@ -30,8 +31,6 @@ import { type Team, team } from '#server/testing/people.ts'
 import { isSigned, misshapen } from '#server/testing/receiver.ts'
 import { report } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
-
-const HOUR = 3_600_000
 
 const { testApp, receiver, own, other, dev, ownOffice, otherOffice, url, say, shownOf, deliveriesOf, stateOf, heardTypes, clear, close } =
   await createHookStage()

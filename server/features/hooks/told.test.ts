@@ -7,6 +7,7 @@ import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls
 import { showPublicly } from '#contract/offices/calls.ts'
 import { dayAfter } from '#contract/records/key-options.ts'
 import { addDays } from '#contract/rules/loan-days.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
@@ -17,9 +18,6 @@ import { withTwoFactor } from '#server/testing/two-factor.ts'
 import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
 import { notePassing } from './note-passing.ts'
 import { readTrail, type Seen } from './telling/read-trail.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 const { testApp, receiver, own, dev, clear, close } = await createHookStage()
 let league: SignedIn
@@ -125,7 +123,7 @@ it('an alert is told when it is published and when its time is over, once', asyn
   await notePassing(testApp.db, Date.now())
   await sendHooks(testApp)
   expect(receiver.heard.map(({ body }) => body.type)).toEqual(['hook.test', 'alert.published'])
-  for (let at = 0; at < 2; at += 1) await notePassing(testApp.db, Date.now() + 2 * 3_600_000)
+  for (let at = 0; at < 2; at += 1) await notePassing(testApp.db, Date.now() + 2 * HOUR)
   await sendHooks(testApp)
   expect(receiver.heard.map(({ body }) => body.type)).toEqual(['hook.test', 'alert.published', 'alert.ended'])
   expect(receiver.heard.map(({ text }) => text).join()).not.toContain('high school')

@@ -20,13 +20,14 @@ import { emailKey } from '#server/lib/database/keys.ts'
 import { after, newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
+import { DAY, MINUTE } from '#server/lib/time.ts'
 
 /** Invitations of one organization within an hour. */
 const OF_ONE_ORGANIZATION = rateLimits.invitations.most.organization
 /** Mails to one address within an hour, from all inviters together. */
 const TO_ONE_ADDRESS = rateLimits.invitations.most.account
 /** A second press, or a second inviter at the same time, sends no second mail. In milliseconds. */
-const SENT_ONCE_IN = 60_000
+const SENT_ONCE_IN = MINUTE
 const TOKEN = 'invitation'
 /** In seconds: when it is worth another try after too many new recipients. */
 const HOUR = 3600
@@ -84,7 +85,7 @@ export async function inviteIn(tx: Tx, { settings, vault, actor }: Context, wish
       kind: TOKEN,
       invitation_id: id,
       created_at: sent_at,
-      expires_at: after(sent_at, INVITATION_DAYS * 24 * 3_600_000),
+      expires_at: after(sent_at, INVITATION_DAYS * DAY),
     })
     .execute()
   // A recipient without an account most likely reads the inviter's language.

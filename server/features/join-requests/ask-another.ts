@@ -14,12 +14,13 @@ import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 
 /** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */
 const BY_ONE_PERSON = rateLimits.joinRequests.most.person
 const FROM_ONE_NETWORK = rateLimits.joinRequests.most.network
 /** A refused person can ask that organization again after this time. In milliseconds. */
-const REFUSED_FOR = 24 * 3_600_000
+const REFUSED_FOR = DAY
 
 /**
  * Asks to join an organization, which withdraws a request elsewhere. Only for a person without an organization, or in a claim that no longer counts.

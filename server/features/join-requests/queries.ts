@@ -5,9 +5,10 @@ import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#serv
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 
 /** In milliseconds. */
-const USES_SHOWN = 30 * 24 * 3_600_000
+const USES_SHOWN = 30 * DAY
 
 /** The state of the person's own request, and the organization that replaced their own one. */
 export async function ownRequestOf(db: Db, actor: Actor): Promise<OwnRequest> {

@@ -7,7 +7,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { listLeague } from '#contract/league/calls.ts'
 import { changeLetters, endLetter, listLetters, sendLetterAgain, showLetterTerms } from '#contract/letters/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { DAY, HOUR } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { letterDesks } from '#server/testing/letter-desks.ts'
@@ -187,7 +187,7 @@ describe('a letter', () => {
     expect((await toGrace(league, { vouches: true })).body.vouches).toBe(true)
     await testApp.db
       .updateTable('sessions')
-      .set({ second_factor_at: new Date(Date.now() - 16 * 60_000).toISOString() })
+      .set({ second_factor_at: new Date(Date.now() - 16 * MINUTE).toISOString() })
       .execute()
     expect((await toGrace(league, { vouches: true, email: 'ida@shore.example' })).error.code).toBe('second_factor_needed')
   })

@@ -7,6 +7,7 @@ import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 
@@ -32,13 +33,9 @@ export async function letterFor(db: Db, keeper: string | null, id: string): Prom
 /** How many more may leave within these 24 hours. */
 export async function leftToday(db: Db, keeper: string | null, time = Date.now()): Promise<number> {
   if (keeper === null) return LETTERS_A_DAY
-  const { count } = await db
-    .selectFrom('letter_mails')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('association_id', '=', keeper)
-    .where('sent_at', '>', new Date(time - DAY).toISOString())
-    .executeTakeFirstOrThrow()
-  return Math.max(0, LETTERS_A_DAY - Number(count))
+  const since = new Date(time - DAY).toISOString()
+  const sent = await howMany(db.selectFrom('letter_mails').where('association_id', '=', keeper).where('sent_at', '>', since))
+  return Math.max(0, LETTERS_A_DAY - sent)
 }
 
 const ownLetters = (db: Db, keeper: string | null) =>

@@ -15,7 +15,7 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { ATTEMPTS, sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { letterDesks } from '#server/testing/letter-desks.ts'
@@ -106,7 +106,7 @@ describe('over SMTP', () => {
     ])
     expect((await letters(league))[1]?.undeliverable_words).toContain('No such mailbox')
     isDown = false
-    await deliver(() => Date.now() + 60_000)
+    await deliver(() => Date.now() + MINUTE)
     expect(mailServer.received.map(({ to }) => to?.[0]?.address)).toEqual(['later@shore.example'])
     const [{ id = '' } = {}] = await letters(league)
     expect((await testApp.db.selectFrom('letters').select('sent_at').where('id', '=', id).executeTakeFirst())?.sent_at).not.toBeNull()
@@ -208,7 +208,7 @@ describe('the lane', () => {
     await testApp.db.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'mail').execute()
     await testApp.visitor().call(requestPasswordReset, { body: { email: league.user.email } })
     // It leaves after a moment that nobody can tell.
-    expect(await claimed(600, Date.now() + 60_000)).toBeUndefined()
+    expect(await claimed(600, Date.now() + MINUTE)).toBeUndefined()
     await testApp.db.deleteFrom('outbox').where('kind', '=', 'reset').execute()
     expect(await claimed()).toBe('ana@shore.example')
   })
@@ -247,7 +247,7 @@ describe('the lane', () => {
         .execute()
     expect(await claimed()).toBeUndefined()
     const [letter] = await letters(league)
-    expect(Date.parse(letter?.leaves_on ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    expect(Date.parse(letter?.leaves_on ?? '') - Date.now()).toBeGreaterThan(23 * HOUR)
     await writes(coast, 'c@shore.example')
     expect(await claimed()).toBe('c@shore.example')
   })

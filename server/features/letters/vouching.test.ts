@@ -15,6 +15,7 @@ import {
 } from '#contract/letters/calls.ts'
 import { openLetter } from '#server/domain/letters/letter-payload.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { DAY, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
@@ -96,7 +97,7 @@ it('vouching needs the foundation’s tick and a second factor of a few minutes 
   const given = (minutes: number) =>
     testApp.db
       .updateTable('sessions')
-      .set({ second_factor_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .set({ second_factor_at: new Date(Date.now() - minutes * MINUTE).toISOString() })
       .where('user_id', '=', league.user.id)
       .execute()
   await given(16)
@@ -112,7 +113,7 @@ it('vouching needs the foundation’s tick and a second factor of a few minutes 
 
 it('sent again by another person of the league, it vouches by them, who gives a second factor', async () => {
   const { id } = await vouched()
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
   await testApp.db
     .updateTable('letters')
     .set({ sent_at: daysAgo(8), expires_at: daysAgo(-22) })

@@ -14,7 +14,7 @@ import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { readQueuedMail } from '#server/domain/mail/read-mail.ts'
 import { change } from '#server/lib/database/change.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
@@ -259,7 +259,7 @@ describe('the desk', () => {
     await ask(administrator)
     const named = await administrator.browser.call(submitDisasterReport, { body: report({ incident_id: older.id }) })
     expect(named.status).toBe(200)
-    await tellDeskNews(partsOf(testApp), Date.now() + 60_000)
+    await tellDeskNews(partsOf(testApp), Date.now() + MINUTE)
     const [mail] = await mailsTo(testApp, league.user.email)
     const [first, second] = (mail?.text ?? '').split(`/situation/${older.id}`)
     expect(first).toContain(`/situation/${newer.id}\n1 need now, without an offer: `)

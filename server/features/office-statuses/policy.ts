@@ -2,11 +2,12 @@ import type { StatusSource } from '#contract/records/office-options.ts'
 import { rank } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
+import { DAY, MINUTE } from '#server/lib/time.ts'
 
 /** For this long the person who entered it may withdraw it. In milliseconds, as below. */
-const OWN = 10 * 60_000
+const OWN = 10 * MINUTE
 /** For this long the organization and the desk may withdraw what others entered for it, and its people by link. */
-const ON_BEHALF = 14 * 24 * 3_600_000
+const ON_BEHALF = 14 * DAY
 
 interface Asked {
   actor: Actor

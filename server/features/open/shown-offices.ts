@@ -13,6 +13,7 @@ import { shareReads } from '#server/domain/incidents/share-reads.ts'
 import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { lookEverywhere, officesWithNewest, shutSince } from './newest-statuses.ts'
 
 interface ReadOffice {
@@ -95,14 +96,14 @@ export async function incidentOf(db: Db, slug: string): Promise<FoundIncident | 
 }
 
 /** In milliseconds: how long the page of a closed storm is shown. */
-const FROZEN = 90 * 24 * 3_600_000
+const FROZEN = 90 * DAY
 
 /** Whether a closed storm still has its page. */
 export const isStillShown = ({ closed_at }: Pick<FoundIncident, 'closed_at'>) =>
   closed_at !== null && Date.parse(closed_at) >= Date.now() - FROZEN
 
 /** How long the page of all storms has what the desk of a closed one said, in milliseconds. */
-const SAID = 14 * 24 * 3_600_000
+const SAID = 14 * DAY
 
 /** Closed storms with a word of their desk: that of the page, or on the page of all storms those that closed lately. */
 export async function closedWithNote(db: Db, incident: FoundIncident | null | undefined): Promise<FoundIncident[]> {

@@ -5,6 +5,7 @@ import { showOfficeHistory, withdrawStatuses } from '#contract/office-statuses/c
 import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
@@ -164,7 +165,7 @@ describe('a link of a person with an account', () => {
     const closed = (hours: number) =>
       testApp.db
         .updateTable('incidents')
-        .set({ phase: 'closed', closed_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+        .set({ phase: 'closed', closed_at: new Date(Date.now() - hours * HOUR).toISOString() })
         .execute()
     expect(textOf((await get(link)).body)).toContain('asks because of')
     await closed(71)

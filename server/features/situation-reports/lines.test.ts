@@ -14,13 +14,13 @@ import {
 import type { Topic } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { recountOffices } from '#server/domain/incidents/write-facts.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
-const HOUR = 3_600_000
 const BAY = '12005'
 
 let testApp: TestApp
@@ -268,7 +268,7 @@ test('who can not be reached is named, and the next report is proposed after the
   await issue(first.id)
   const second = await write()
   const away = Date.parse(second.next_due_at ?? '') - Date.now()
-  expect(Math.abs(away - 4 * HOUR)).toBeLessThan(2 * 60_000)
+  expect(Math.abs(away - 4 * HOUR)).toBeLessThan(2 * MINUTE)
   expect(line(second, 'next_report')?.at).toBe(second.next_due_at)
 })
 

@@ -10,13 +10,13 @@ import {
   listSituationReports,
   writeSituationReport,
 } from '#contract/situation-reports/calls.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
-const HOUR = 3_600_000
 const [BAY, GULF] = ['12005', '12045'] as const
 
 let testApp: TestApp

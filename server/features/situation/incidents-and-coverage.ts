@@ -13,6 +13,7 @@ import { isInForce } from '#server/domain/offices.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
 import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 type IncidentsAndCoverage = Pick<Situation, 'offices' | 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
@@ -115,7 +116,6 @@ async function isShownPublicly(db: Db, own: string | null): Promise<boolean | nu
 async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> {
   const association = actor.isTrusted ? await findAssociation(db, actor) : undefined
   if (!association) return null
-  const waiting = vouchable(db, association).select((eb) => eb.fn.countAll<number | string>().as('count'))
   const counted = await db
     .selectFrom('directory')
     .leftJoin('credit_unions', (join) =>
@@ -132,6 +132,5 @@ async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> 
     .where('directory.gone_at', 'is', null)
     .where(countsInFigures)
     .executeTakeFirstOrThrow()
-  const { count } = await waiting.executeTakeFirstOrThrow()
-  return { states: association.states, ...counted, vouchable: Number(count) }
+  return { states: association.states, ...counted, vouchable: await howMany(vouchable(db, association)) }
 }

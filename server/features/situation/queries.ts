@@ -20,13 +20,14 @@ import { openRollCallOf } from '#server/domain/roll-calls/open.ts'
 import { ownRollCallOf } from '#server/domain/roll-calls/own.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { dueOf } from './due.ts'
 import { incidentsAndCoverage } from './incidents-and-coverage.ts'
 
 /** A report is news for this long. In milliseconds, as below. */
-const NEWS = 72 * 3_600_000
+const NEWS = 72 * HOUR
 /** What it said is remembered for this long. */
-const REMEMBERED = 14 * 24 * 3_600_000
+const REMEMBERED = 14 * DAY
 /** Of each kind: more would not be read. */
 const AT_MOST = 100
 

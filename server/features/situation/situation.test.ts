@@ -8,6 +8,7 @@ import { listJoinRequests, refusePerson } from '#contract/join-requests/calls.ts
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
@@ -74,13 +75,13 @@ describe('the own report', () => {
     for (const person of [asking, askingMember]) expect((await situationOf(person)).own_report?.id).toBe(newest)
     expect((await situationOf(askingMember)).may_act).toBe(false)
     expect((await situationOf(third)).own_report).toBeNull()
-    const before = new Date(Date.now() - 73 * 3_600_000).toISOString()
+    const before = new Date(Date.now() - 73 * HOUR).toISOString()
     await testApp.db.updateTable('disaster_reports').set({ created_at: before }).execute()
     expect((await situationOf(asking)).own_report).toBeNull()
     expect((await situationOf(asking)).last_report?.id).toBe(newest)
     await testApp.db
       .updateTable('disaster_reports')
-      .set({ created_at: new Date(Date.now() - 15 * 24 * 3_600_000).toISOString() })
+      .set({ created_at: new Date(Date.now() - 15 * DAY).toISOString() })
       .execute()
     expect((await situationOf(asking)).last_report).toBeNull()
   })
@@ -89,7 +90,7 @@ describe('the own report', () => {
     const person = await enroll(testApp)
     const today = { ...reportBy('Harbor'), date_reported: new Date().toISOString().slice(0, 10) }
     expect((await person.browser.call(submitDisasterReport, { body: today })).status).toBe(200)
-    const day = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const day = new Date(Date.now() - 3 * DAY).toISOString().slice(0, 10)
     const { body } = await person.browser.call(submitDisasterReport, { body: { ...reportBy('Harbor'), date_reported: day } })
     expect((await situationOf(person)).last_report?.id).toBe(body.id)
   })
@@ -165,7 +166,7 @@ describe('help', () => {
     expect((await situationOf(second)).declined).toEqual([])
     await testApp.db
       .updateTable('help_invitations')
-      .set({ declined_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .set({ declined_at: new Date(Date.now() - HOUR).toISOString() })
       .where('credit_union_id', '=', first.user.credit_union_id)
       .execute()
     await decline(second)

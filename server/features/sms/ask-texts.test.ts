@@ -20,7 +20,7 @@ import { repliesIn } from '#server/domain/asks/replies.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
@@ -117,7 +117,7 @@ describe('an answer that was offered', () => {
   })
 
   it('of a storm that asked more than a day ago leads to the link', async () => {
-    await ask({ at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    await ask({ at: new Date(Date.now() - 25 * HOUR).toISOString() })
     expect(await text('OPEN')).toEqual([expect.stringContaining('/say/')])
     expect(await statuses()).toEqual([])
     expect(await repliesTo(league)).toMatchObject([{ text: 'OPEN', means: null }])
@@ -134,8 +134,8 @@ describe('an answer that was offered', () => {
   })
 
   it('is true from when the provider received it', async () => {
-    await ask({ at: new Date(Date.now() - 3 * 3_600_000).toISOString() })
-    const received = new Date(Math.floor(Date.now() / 1000) * 1000 - 2 * 3_600_000)
+    await ask({ at: new Date(Date.now() - 3 * HOUR).toISOString() })
+    const received = new Date(Math.floor(Date.now() / 1000) * 1000 - 2 * HOUR)
     await text('CLOSED', { DateSent: received.toUTCString() })
     const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })).body
     expect(entry?.as_of).toBe(received.toISOString())
@@ -373,7 +373,7 @@ describe('everything else', () => {
 
   it('is read at most 20 times a credit union by the desk and 200 times by its own people, what waits and danger first', async () => {
     await ask()
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
     await storeReply({ text: 'Trapped', is_danger: true, received_at: minutesAgo(300) })
     for (let n = 1; n <= 205; n += 1) await storeReply({ text: `Text ${n}`, received_at: minutesAgo(n) })
     await storeReply({ text: 'All open', means: 'open', received_at: minutesAgo(0) })
@@ -472,7 +472,7 @@ describe('everything else', () => {
       .where('recipient', '=', league.user.email)
       .orderBy('id')
       .execute()
-    const waits = rows.map((row) => Math.round((Date.parse(row.next_attempt_at) - Date.parse(row.created_at)) / 60_000))
+    const waits = rows.map((row) => Math.round((Date.parse(row.next_attempt_at) - Date.parse(row.created_at)) / MINUTE))
     expect([waits, rows.map(({ stands_for }) => stands_for)]).toEqual([
       [0, 60],
       [0, 2],

@@ -12,6 +12,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { nearnessOf } from '#contract/rules/nearness.ts'
 import { listGaps, listPlaces, listPlacesOf, listSentHere, saveGuests, sayReachable, showGuests } from '#contract/where/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed, said } from '#server/testing/offices.ts'
@@ -19,7 +20,6 @@ import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/tes
 import { report } from '#server/testing/records.ts'
 
 const [BAY, GULF] = ['12005', '12045'] as const
-const HOUR = 3_600_000
 const NETWORK = 'Coast Counters'
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 /** So many miles north of the first office. */

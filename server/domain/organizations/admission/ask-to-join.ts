@@ -10,9 +10,10 @@ import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { endOwnRequest, lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
 
-const dayAgo = () => new Date(Date.now() - 24 * 3_600_000).toISOString()
+const dayAgo = () => new Date(Date.now() - DAY).toISOString()
 
 interface Asking {
   id: string

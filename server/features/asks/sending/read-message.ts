@@ -14,6 +14,7 @@ import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
 import { replyToOf } from '#server/domain/letters/reply-to.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { stopLink, unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { htmlOf } from '#server/lib/mail/html-of.ts'
 import { NoLongerWanted, type OutboxRow, Undeliverable } from '#server/lib/mail/outbox.ts'
@@ -138,15 +139,8 @@ async function refuseAnswered(db: Db, { directory_id }: SayPayload, incidents: A
   if (asked.every((each) => heardAt(each) > since)) throw new NoLongerWanted('The credit union has answered.')
 }
 
-async function countOffices(db: Db, directoryId: string, incidentIds: readonly string[]): Promise<number> {
-  const { offices } = await db
-    .selectFrom('offices')
-    .select((eb) => eb.fn.countAll<number | string>().as('offices'))
-    .where('offices.directory_id', '=', directoryId)
-    .where(isInAreaOf(incidentIds))
-    .executeTakeFirstOrThrow()
-  return Number(offices)
-}
+const countOffices = (db: Db, directoryId: string, incidentIds: readonly string[]) =>
+  howMany(db.selectFrom('offices').where('offices.directory_id', '=', directoryId).where(isInAreaOf(incidentIds)))
 
 function tokenOf(vault: Deps['vault'], { sealed }: SayPayload): string {
   try {

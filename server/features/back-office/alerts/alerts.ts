@@ -15,7 +15,7 @@ import {
   storedList,
 } from '#server/domain/alerts/alerts.ts'
 import { countDevices } from '#server/domain/alerts/queue-push.ts'
-import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
+import { countOf, dayOf, howMany, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { finds } from '../searching.ts'
 import type { Source } from '../visible.ts'
@@ -88,11 +88,9 @@ export async function reachOf(db: Db, { states, counties }: BodyOf<typeof alertR
     states: sql`cast(${storedList(states)} as text)`,
     counties: codes.length > 0 ? sql`select column1 from (values ${sql.join(codes.map((fips) => sql`(${fips})`))}) as named` : null,
   }
-  const { total } = await db
+  const reached = db
     .selectFrom('credit_unions')
-    .select(sql<number>`count(*)`.as('total'))
     .where('deleted_at', 'is', null)
     .where(reaches(area, sql.ref('credit_unions.id')))
-    .executeTakeFirstOrThrow()
-  return { organizations: total, devices: await countDevices(db, area) }
+  return { organizations: await howMany(reached), devices: await countDevices(db, area) }
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { confirmationKinds } from '#contract/back-office/options.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import type { Source } from '../visible.ts'
 import { waiting } from './waiting.ts'
 import { askingToJoin } from './waiting-people.ts'
@@ -10,7 +10,7 @@ import { askingToJoin } from './waiting-people.ts'
 const ago = (time: number) => new Date(Date.now() - time).toISOString()
 
 export async function countWaiting({ db, actor }: Pick<Source, 'db' | 'actor'>) {
-  const aDayAgo = ago(24 * HOUR)
+  const aDayAgo = ago(DAY)
   const older = (column: string) => sql<number>`coalesce(sum(case when ${sql.ref(column)} < ${aDayAgo} then 1 else 0 end), 0)`.as('older')
   const all = sql<number>`count(*)`.as('all')
   const [organizations, people, joins, confirmed] = await Promise.all([
@@ -25,7 +25,7 @@ export async function countWaiting({ db, actor }: Pick<Source, 'db' | 'actor'>) 
       .selectFrom('credit_unions')
       .select(['confirmed_how', all])
       .where('deleted_at', 'is', null)
-      .where('confirmed_at', '>', ago(7 * 24 * HOUR))
+      .where('confirmed_at', '>', ago(7 * DAY))
       .groupBy('confirmed_how')
       .execute(),
   ])

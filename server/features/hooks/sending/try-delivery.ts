@@ -5,6 +5,7 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -196,16 +197,14 @@ async function noteFailure({ db, settings, clock = Date.now, random = Math.rando
   })
 }
 
-async function countFailed(tx: Tx, hookId: string, since: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('hook_deliveries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('hook_id', '=', hookId)
-    .where('event_id', 'is not', null)
-    .where((eb) => eb.or([eb('state', '=', 'failing'), eb.and([eb('state', '=', 'given_up'), eb('created_at', '>=', since)])]))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countFailed = (tx: Tx, hookId: string, since: string) =>
+  howMany(
+    tx
+      .selectFrom('hook_deliveries')
+      .where('hook_id', '=', hookId)
+      .where('event_id', 'is not', null)
+      .where((eb) => eb.or([eb('state', '=', 'failing'), eb.and([eb('state', '=', 'given_up'), eb('created_at', '>=', since)])])),
+  )
 
 /** What waited is kept, and can be sent again. */
 async function switchOff(tx: Tx, hook: FoundHook, { why, link }: { why: 'gone' | 'failing'; link: string }) {

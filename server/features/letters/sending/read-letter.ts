@@ -1,6 +1,5 @@
 // What a letter says, made when it leaves: by then its credit union may have enrolled, or its desk may write no longer.
 
-import { sql } from 'kysely'
 import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { endOf } from '#server/domain/asks/ask-again.ts'
 import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
@@ -17,6 +16,7 @@ import { endLetter } from '#server/domain/letters/take-back-letter.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { stopLink } from '#server/domain/mail/unsubscribe.ts'
 import { isInForce } from '#server/domain/offices.ts'
+import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { htmlOf } from '#server/lib/mail/html-of.ts'
 import { NoLongerWanted, NotSetUp, NotYet } from '#server/lib/mail/outbox.ts'
@@ -44,7 +44,7 @@ export const readLetterMail =
     }
     const { paused_at } = await termsOf(db, letter.association_id)
     if (paused_at !== null) throw new NotYet('The letters of this Association wait for the foundation.')
-    const offices = await officesOf(db, letter.directory_id)
+    const offices = await countOffices(db, letter.directory_id)
     const link = `${settings.PUBLIC_URL}/login?view=register&token=${token}`
     const unsubscribe = stopLink(parts, { ask: endOf({ ...letter, kind: 'contact', person_id: letter.contact_id ?? '' }) })
     const { subject, text } = mailToAddress('', letter.language, (words) =>
@@ -78,12 +78,5 @@ async function whyNot(db: Db, letter: Letter, token: string): Promise<string | n
   return (await termsOf(db, association_id)).stopped_at === null ? null : 'The letters of this Association were stopped.'
 }
 
-async function officesOf(db: Db, directoryId: string): Promise<number> {
-  const { offices } = await db
-    .selectFrom('offices')
-    .select(sql<number | string>`count(*)`.as('offices'))
-    .where('directory_id', '=', directoryId)
-    .where(isInForce)
-    .executeTakeFirstOrThrow()
-  return Number(offices)
-}
+const countOffices = (db: Db, directoryId: string) =>
+  howMany(db.selectFrom('offices').where('directory_id', '=', directoryId).where(isInForce))
