@@ -19,21 +19,27 @@ export interface WantedPlace extends ReadPlace {
   directory_id?: string | null
 }
 
-export async function findPlaces(db: Db, desk: StatesCovered, wanted: readonly WantedPlace[]): Promise<FoundPlace[]> {
+interface Where {
+  desk: StatesCovered
+  /** Those with the same words are candidates where no name is the same: for a person who chooses one of them. */
+  offersSimilar?: boolean
+}
+
+export async function findPlaces(db: Db, { desk, offersSimilar = false }: Where, wanted: readonly WantedPlace[]): Promise<FoundPlace[]> {
   const numbers = unique(wanted.map(({ charter_number }) => numberIn(charter_number) ?? ''))
   const names = unique(wanted.map(({ credit_union }) => searchKey(credit_union)))
   const listed = [...(await listedWith(db, 'charter_number', numbers)), ...(await listedWith(db, 'name_key', names))]
   const byNumber = Map.groupBy(listed, ({ charter_number }) => charter_number)
   const byName = Map.groupBy(listed, ({ name_key }) => name_key)
-  const isNamed = (row: WantedPlace) =>
-    row.credit_union.trim() !== '' && numberIn(row.charter_number) === '' && !byName.has(searchKey(row.credit_union))
-  const similar = wanted.some(isNamed) ? await readSimilar(db, desk) : null
+  const isSought = (row: WantedPlace) =>
+    offersSimilar && row.credit_union.trim() !== '' && numberIn(row.charter_number) === '' && !byName.has(searchKey(row.credit_union))
+  const similar = wanted.some(isSought) ? await readSimilar(db, desk) : null
   const confirmed = await confirmedOf(db, unique(listed.map(({ charter_key }) => charter_key)))
   const confirmedSimilar = similar && (await confirmedOf(db, unique(similar.all.map(({ charter_key }) => charter_key))))
   return wanted.map((row) => {
     const number = numberIn(row.charter_number)
     if (number === null) return refused(faultIn(row.charter_number))
-    if (similar && confirmedSimilar && isNamed(row)) return ofSimilar(similar.like(row), row, confirmedSimilar)
+    if (similar && confirmedSimilar && isSought(row)) return ofSimilar(similar.like(row), row, confirmedSimilar)
     const all = number === '' ? (byName.get(searchKey(row.credit_union)) ?? []) : (byNumber.get(number) ?? [])
     const fitting = eachOnce(all).filter((each) => (each.is_listed || confirmed.has(each.charter_key)) && isOfRow(each, row))
     const living = fitting.filter(({ gone_at }) => gone_at === null)

@@ -56,9 +56,7 @@ export async function compareContacts(
       ...{ state, reason, existing: null, stores: null },
     })
     if (row.refusal !== null) return say('refused', row.refusal)
-    // Nobody chooses here.
-    if ('refusal' in found)
-      return say('refused', found.refusal === fieldErrors.contactPlaceSimilar ? fieldErrors.contactPlaceUnknown : found.refusal)
+    if ('refusal' in found) return say('refused', found.refusal)
     if (found.is_enrolled) return say('enrolled')
     if (email !== null && declined.has(emailKey(email))) return say('declined')
     const kept = byPlace.get(found.id) ?? []

@@ -53,7 +53,7 @@ async function previewOf({ actor }: Context<Actor>, db: Db, read: readonly ReadR
   const keeper = requireKeeper(actor)
   const places = await findPlaces(
     db,
-    await deskOf(db, actor),
+    { desk: await deskOf(db, actor) },
     read.map(({ place }) => place),
   )
   const ids = [...new Set(places.flatMap((found) => ('id' in found ? [found.id] : [])))]

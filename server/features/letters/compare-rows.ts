@@ -37,7 +37,7 @@ export async function readyToCompare(
 ) {
   const places = await findPlaces(
     db,
-    sender.states,
+    { desk: sender.states, offersSimilar: true },
     read.map(({ line, place }) => ({ ...place, directory_id: chosen.get(line) ?? null })),
   )
   const emails = read.flatMap(({ person }) => person.email ?? [])

@@ -77,14 +77,11 @@ async function readList({ db }: Context<Actor>, { states }: Sender, { text, colu
   const named = other.rows.filter(({ place }) => place.credit_union !== '')
   const found = await findPlaces(
     db,
-    states,
+    { desk: states },
     named.map(({ place }) => ({ ...place, charter_number: '' })),
   )
-  // The words of a person's name may be in that of a credit union, too.
-  const isUnknown = (refusal: string) => refusal === fieldErrors.contactPlaceUnknown || refusal === fieldErrors.contactPlaceSimilar
-  const known = found.filter(
-    (each) => 'id' in each || !isUnknown(each.refusal) || (each.candidates.length > 0 && each.refusal !== fieldErrors.contactPlaceSimilar),
-  )
+  // Similar names do not count: the words of a person's name may be in that of a credit union, too.
+  const known = found.filter((each) => 'id' in each || each.refusal !== fieldErrors.contactPlaceUnknown || each.candidates.length > 0)
   return known.length * 2 > named.length ? other : sheet
 }
 
