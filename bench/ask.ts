@@ -8,7 +8,7 @@ type Asked = Pick<Target, 'name' | 'port'>
 
 export const askApi = (target: Asked, path: string, more?: RequestInit) => ask(target, `${API_BASE}${path}`, more)
 
-/** The queries of the portal's answer, at the neighbor that answers with their bare rows. */
+/** Asks the bare server for the rows of the same queries. */
 export const askBare = async (target: Asked, queries: AskedPage) => (await ask(target, '/', posted(queries))).arrayBuffer()
 
 export const posted = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })

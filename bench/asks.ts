@@ -1,5 +1,5 @@
-// A storm asks 1,500 credit unions: how soon all are queued, what others wait for meanwhile, how soon the page of a link is there, 500 answers in a minute,
-// the desk's home with its bare queries, and guessed links.
+// A storm asks 1,500 credit unions: the time until all asks are queued, other reads and the page of a link meanwhile, 500 answers in a minute, the desk's
+// home compared with its bare queries, and guessed links.
 
 import { setTimeout } from 'node:timers/promises'
 import { stateCodes } from '#contract/rules/states.ts'
@@ -246,7 +246,7 @@ async function queriesOf(db: Db, credit_union_id: string): Promise<AskedPage> {
     organization_confirmed: true,
   }
   const asked = await recordedQueries(db, (recording) => deskFor(recording, { ...actor, impersonator: null } as Actor))
-  // Those that are prepared once have names in the place of values, and some write; without them the neighbor is only quicker.
+  // Prepared queries have names in the place of values, and some statements write. Without them the bare side is only faster.
   const isPlain = ({ sql, parameters }: AskedQuery) =>
     /^(select|with)/.test(sql) && parameters.every((value) => typeof value !== 'object' || value === null)
   const [page, ...also] = asked.filter(isPlain)

@@ -20,9 +20,9 @@ const IDLE = 5
 
 interface Guessed {
   request: () => { method: string; path: string; headers?: Record<string, string>; body?: string }
-  /** The answers to what is not there. */
+  /** The status codes of an answer to a wrong guess. */
   refusals: readonly number[]
-  /** What a guess that is right would add to. */
+  /** The number of stored rows that a right guess would raise. */
   countDone: (db: Db) => Promise<number>
 }
 

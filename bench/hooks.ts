@@ -1,4 +1,5 @@
-// Programs: what a key costs a read, how soon hooks hear of what was stored, also beside addresses that never answer, and what hooks cost a batch.
+// Keys and hooks: the cost of a key for a read, the time until hooks are told of a stored status, also beside addresses that never answer, and the cost of
+// hooks for a batch.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -158,7 +159,7 @@ async function measureHearing({ name }: Engine, bench: Bench): Promise<Row[]> {
     if (silent > 0) await addHooks(bench, senders.slice(0, silent), { each: 1, url: receiver.silent })
     receiver.delays.length = 0
     const sent = await sendFor(bench, senders)
-    // The last ones are heard of within a moment.
+    // The last events arrive within a few seconds.
     await pause(8000)
     const delays = receiver.delays.map((delay) => delay / 1000).sort((one, other) => one - other)
     const at = (part: number) => delays[Math.floor(delays.length * part)] ?? 0
@@ -182,7 +183,7 @@ async function confirmed({ db, seeded: { senders } }: Bench, count: number): Pro
   return senders.filter(({ token }) => known.has(hashToken(token))).slice(0, count)
 }
 
-/** At an even pace, whatever the answers take. */
+/** Sends at an even pace, however long the answers take. */
 async function sendFor(bench: Bench, senders: readonly Sender[]): Promise<number> {
   const sending: Promise<void>[] = []
   const from = performance.now()

@@ -1,5 +1,5 @@
 // The list of a league and its letters: GET /league of a state with its bare queries, previews of lists against the whole directory, letters that wait while
-// somebody asks for a password reset, and guessed links.
+// a user asks for a password reset, and guessed links.
 
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'

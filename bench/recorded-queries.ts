@@ -1,4 +1,4 @@
-// What the server's code asks the database, for the neighbor that asks the same without the portal.
+// Records the queries of the server's code, so that the bare server can run the same ones.
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { AskedQuery } from './query-server.ts'

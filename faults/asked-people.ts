@@ -74,7 +74,7 @@ export class AskedPeople {
     return answer
   }
 
-  /** Whoever has a text message by now; half of them press, the others text, so that nobody says two things at the same moment. */
+  /** People whose text message has arrived. Half of them press, the others text, so that nobody says two things at the same moment. */
   #next(way: 'link' | 'text'): Saying {
     const numbers = [...new Set(this.#provider.taken.map(({ to }) => to))].filter((to) => isAsked(to))
     const own = numbers.filter((number) => Number(number.slice(-1)) % 2 === (way === 'link' ? 0 : 1))

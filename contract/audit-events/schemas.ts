@@ -21,7 +21,7 @@ export const auditEvent = z.object({
   subject: z.nullable(z.string()),
   /**
    * What else it is about, such as a report. `id` is that of the page where the reader can open it (an offer is on that of its request), null where there
-   * is none. `name` of a help request is its kind; that of a letter is its credit union.
+   * is none. `name` is the kind of a help request, and the credit union of a letter.
    */
   about: z.nullable(z.object({ kind: z.enum(recordKinds), id: z.nullable(z.string()), name: z.nullable(z.string()) })),
   credit_union: z.nullable(z.object({ id: z.string(), name: z.string(), ...badgeFields })),

@@ -79,7 +79,7 @@ export const updateProfileForm = z.object({
   phone: z.optional(s.phone()),
   position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
   department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
-  /** For each changed field, the value that the form showed before. A field that somebody else has changed since is refused. */
+  /** What the form showed before the person changed a field. If it is no longer what is stored, another user was faster, and the change is refused. */
   seen: z.nullish(z.partial(z.object(seenFields))),
 })
 

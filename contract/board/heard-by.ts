@@ -7,7 +7,7 @@ const WITH_SUPPORT = ', with the help of the foundation’s support'
 export interface Speaker {
   name: string | null
   organization: string | null
-  /** How it came from somebody else: a contact of a desk answers by link. */
+  /** Null for the organization's own people. Otherwise how the news reached the portal: `link` for a contact of a desk. */
   via?: string | null
   /** The foundation's support entered it for the person. */
   with_support?: boolean | number
@@ -19,7 +19,7 @@ export function heardByOf({ name, organization, via = null, with_support = false
   return by && with_support ? `${by}${WITH_SUPPORT}` : by
 }
 
-/** Boards that were closed earlier have a contact as an empty name. */
+/** Boards that were closed under earlier versions name a contact with an empty text. */
 const EMPTY_NAME = ', '
 
 export function readHeardBy(heardBy: string) {

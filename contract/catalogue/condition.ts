@@ -51,8 +51,8 @@ type Asked = Telling & Pick<ReportAnswers, Switch | 'hours_of_operation_statemen
 const isSwitch = (name: string): name is Switch => name === 'generator' || mustWork.some((each) => each === name)
 
 /**
- * Whether a report says the answer to a question, for whoever checks, stores or reads it. What its form showed in advance and nobody touched is not
- * said. What a person typed always is.
+ * Whether a report says the answer to a question: one rule for its check page, the database and its readers. What the form showed in advance and nobody
+ * touched is not said. What a person typed always is.
  */
 export function saysAnswer(report: Asked, name: ReportFieldName): boolean {
   if (name === 'hours_of_operation_statement') return hoursSaid(report) !== null
@@ -64,7 +64,7 @@ export function saysAnswer(report: Asked, name: ReportFieldName): boolean {
   return name !== 'employees_need_financial_assistance' || report.said.includes(name)
 }
 
-/** Whoever says how many are affected says that they know it. */
+/** A report that says how many employees are affected says with it that they were counted. */
 const isOfAffected = (name: string) => name === 'employee_affected_counted' || name === 'employee_affected_number'
 
 type Conditional = Telling & Pick<ReportAnswers, (typeof mustWork)[number] | 'hours_of_operation_statement'>

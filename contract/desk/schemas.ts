@@ -57,9 +57,9 @@ const deskReply = z.object({
   /** Of the credit union. */
   name: z.string(),
   at: z.string(),
-  /** Null for support that acts for the desk. */
+  /** Null for the foundation's support, which acts for the desk and reads no words of people. */
   text,
-  /** It holds a word of danger. */
+  /** The text has a word such as “trapped”: it may be a cry for help. */
   is_danger: z.boolean(),
   /** Typed on the page of a link or of the portal, as what is needed. */
   is_need: z.boolean(),
@@ -132,7 +132,7 @@ const deskWaiting = z.object({
 export type DeskWaiting = z.output<typeof deskWaiting>
 
 const growingOld = z.object({
-  /** An open one in which it counts. */
+  /** An open incident in which the reply counts. */
   incident: z.object({ id: z.string(), name: z.string() }),
   office_id: z.string(),
   name: z.string(),
@@ -150,7 +150,7 @@ export const desk = z.object({
   warnings: block(deskWarning),
   /** Open ones in the states of the desk, the real ones first. */
   incidents: block(deskIncident),
-  /** What came back to storms' asks and waits for a decision: first a word of danger, then what is needed. */
+  /** Replies to the asks of storms on which nobody has decided: possible cries for help first, then needs. */
   replies: block(deskReply),
   /** Due by now or within an hour. First those whom no message reaches and nobody has called. */
   calls_due: block(deskCall),

@@ -24,8 +24,8 @@ const states = 'NCUA’s directory of credit unions of December 31, 2025'
 const common = { states_as_of: '2025-12-31', address_as_of: '2019-01-07', in_force_from: '2019-01-07', in_force_until: null }
 
 /**
- * Of its directory, which names a region of each credit union. A few of the largest answer to the Office of National Examinations and Supervision instead,
- * which the directory counts as region 8.
+ * The states are those of NCUA's directory, which names the region of each credit union. A few of the largest credit unions report to the Office of
+ * National Examinations and Supervision instead, which the directory counts as region 8.
  */
 export const regions: readonly Region[] = [
   {

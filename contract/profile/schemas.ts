@@ -12,7 +12,7 @@ import * as s from '#contract/schema.ts'
 /** Own profile, as form data: `url` is an image file, or empty to remove the logo. */
 export const profileForm = z.object({
   ...s.notSettable,
-  /** Only that of the address. */
+  /** The person's own, as in the path. */
   id: z.optional(s.id()),
   firstName: z.optional(nameLine()),
   lastName: z.optional(nameLine()),

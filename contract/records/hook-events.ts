@@ -40,7 +40,7 @@ const incident = z.object({
 const changed = { incident, changed: texts }
 const report = z.object({
   ...{ id: text, credit_union: ofCreditUnion, condition: z.nullable(z.enum(conditions)) },
-  /** One in the words of a person is `Other`. */
+  /** A type that a person typed is sent as `Other`. */
   type_of_disaster: z.enum([...Object.values(disasterTypes), 'Other']),
   ...{ date_reported: text, time_reported: nullable, updates_id: nullable },
 })

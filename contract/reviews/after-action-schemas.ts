@@ -56,7 +56,7 @@ export const changeAfterAction = {
   body: z.extend(z.object(texts), {
     /** Takes the figures of the review as it is now. */
     renew_figures: z.optional(s.boolean()),
-    /** What the person saw of the texts that they changed: of one that somebody else has changed since, the change is refused. */
+    /** The texts that the person saw before they changed them. A change to a text that a colleague has changed since is refused. */
     seen: z.optional(z.object(texts)),
   }),
   answer: afterAction,

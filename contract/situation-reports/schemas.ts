@@ -99,7 +99,7 @@ export const writeSituationReport = {
   errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas
 
-/** What somebody else changed meanwhile, to something else: topics, `next_due_at`, and of lines their id. It stayed as it is in the answer. */
+/** Topics, `next_due_at` and IDs of lines that a colleague has changed to another text meanwhile. They were not overwritten. */
 const conflicts = z.object({ texts: z.array(z.enum([...topics, 'next_due_at'])), lines: z.array(z.string()) })
 export type ReportConflicts = z.output<typeof conflicts>
 

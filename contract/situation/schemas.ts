@@ -163,7 +163,7 @@ export const situation = z.object({
       cases: z.array(helpCase),
     }),
   ),
-  /** The same of real roll calls that are closed: nobody said that these are settled. As long as their names are kept. */
+  /** Cases of real roll calls that were closed before anybody settled them, until the names of the roll call are deleted. */
   left_cases: z.array(z.extend(helpCase, { roll_call_id: z.string() })),
   /** The newest open roll call that asked the person. */
   own_roll_call: z.nullable(ownRollCall),

@@ -1,5 +1,5 @@
-// Reads ahead the people whom someone calls in a storm, so that the device has them without a network, for twelve hours: the roster and the running roll
-// call for who is in charge, the call lists and their contacts for a desk.
+// Reads ahead the people whom a user may have to call in a storm, so that the device has them offline for twelve hours: the roster and the running roll
+// call for Managers and Administrators, the call lists and their contacts for a desk.
 
 import type { SessionUser } from '#contract/records/person.ts'
 import { listRoster } from '#contract/roster/calls.ts'

@@ -4,7 +4,7 @@
 /** A page, or a part of one that loads later. */
 export interface Load {
   needs: ReadonlySet<string>
-  /** What is there before a part loads. */
+  /** For a part: the modules that its page has loaded before. */
   has?: ReadonlySet<string>
   /** How many bytes it may load in vain, as a share of those that it needs. The smaller it is, the more each of them counts. */
   share: number
@@ -24,7 +24,7 @@ interface Group {
 
 interface File extends Group {
   size: number
-  /** For each load. */
+  /** One entry for each load. */
   uses: Use[]
   imports: Set<File>
 }
@@ -37,7 +37,7 @@ interface Pair {
   other: File
   /** The loads that need both, and save a request. */
   savers: readonly number[]
-  /** What is known of the bytes loaded in vain, weighed. */
+  /** The weighed bytes loaded in vain: a lower bound until the imports of both files were counted. */
   cost: number
 }
 
@@ -130,7 +130,7 @@ function bytesInVain({ one, other }: Pair, loads: number): readonly number[] | u
 const weighed = (bytes: readonly number[], weights: readonly number[]) =>
   bytes.reduce((sum, each, load) => sum + each * (weights[load] ?? 0), 0)
 
-/** Puts `other` into `one`. Returns the files that have changed: whoever loads a file loads what it imports. */
+/** Puts `other` into `one`. Returns the files that have changed: a load of a file includes all files that it imports. */
 function join(one: File, other: File, files: Set<File>): Set<File> {
   files.delete(other)
   one.ids.push(...other.ids)

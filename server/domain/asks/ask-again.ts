@@ -48,7 +48,7 @@ export async function askAgain(tx: Tx, { place, contact, all }: Again) {
 
 /** The contact of this desk comes back, without its number: only the desk knows whether texts were agreed to. */
 async function keepContact(tx: Tx, { place, contact, all }: Required<Omit<Again, 'contact'>> & { contact: KeptContact }) {
-  // First, as whoever declines does.
+  // Locked first, in the same order as where a person declines.
   await takeTurns(tx, 'contacts')
   const { email, association_id, ...names } = contact
   if (all)

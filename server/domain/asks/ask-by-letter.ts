@@ -14,7 +14,7 @@ import { queueAsks } from './queue-asks.ts'
 
 interface Pressed {
   by: Actor
-  /** Open real ones over an office of the credit union. */
+  /** Open incidents, no exercises, over an office of the credit union. */
   incidentIds: readonly string[]
   contact: { id: string; directory_id: string; association_id: string | null; email: string }
   /** Of the row in the outbox. */
@@ -50,7 +50,7 @@ interface Noting {
   at: number
 }
 
-/** Where the incident asks, it was a round, and the next one is as far away as after any. Others show that it was asked, and go on asking nobody. */
+/** For an incident that asks, the letter was a round, and the next round waits as usual. Another incident notes the ask, and asks nobody later. */
 async function noteAsked(tx: Tx, { incidentId, directory_id, ask_id, at }: Noting) {
   const turn = await tx
     .selectFrom('incident_turns')

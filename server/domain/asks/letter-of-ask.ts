@@ -1,4 +1,4 @@
-// An ask to a contact of a credit union that has not enrolled is the letter as well: one mail, not two.
+// An ask to a contact of a credit union that has not enrolled carries a letter's link to enroll, so that the contact gets one mail instead of two.
 
 import type { Insertable } from 'kysely'
 import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
@@ -18,7 +18,7 @@ interface Asking {
   hashed: HashAddress
 }
 
-/** It vouches for nobody, and is none of the three of a year. Null where the person gets no mail or wants no letters. */
+/** The letter vouches for nobody, and does not count among the three a year. Null where the person gets no mail or wants no letters. */
 export function letterOfAsk(person: Person, { ask, hashed }: Asking): { row: Insertable<LettersTable>; leads: LetterPayload } | null {
   const { person_id, directory_id, association_id, email, takes_letters, channels } = person
   if (email === null || !takes_letters || !channels.includes('mail')) return null

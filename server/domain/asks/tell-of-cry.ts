@@ -1,4 +1,4 @@
-// A text to a storm's ask may be a cry for help: whoever made the storm ask hears of it at once, and the Administrators of their desk.
+// A text to a storm's ask may be a cry for help: the person who made the storm ask is told at once, and so are the Administrators of their desk.
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'

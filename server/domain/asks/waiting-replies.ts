@@ -1,9 +1,9 @@
-// The credit unions with a reply on which nobody has decided, and how much it hurries.
+// The credit unions with a reply on which nobody has decided, by the urgency of the reply.
 
 import { type Incident, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-/** A word of danger, then what is needed, then anything else. */
+/** From most to least urgent: a possible cry for help, a need, any other reply. */
 export const waitings = ['danger', 'need', 'reply'] as const
 export type Waiting = (typeof waitings)[number]
 
@@ -12,7 +12,7 @@ export const isWaiting = ({ means }: Pick<ReplyRow, 'means'>) => means === null
 export const waitingOf = ({ is_danger, incoming_id }: Pick<ReplyRow, 'is_danger' | 'incoming_id'>): Waiting =>
   is_danger ? 'danger' : incoming_id === null ? 'need' : 'reply'
 
-/** The gravest of each, by credit union. */
+/** The most urgent of each credit union, by its directory ID. */
 export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap<string, Waiting>> {
   const replies = await repliesIn(db, incident)
   return new Map(

@@ -1,4 +1,4 @@
-// Credit unions whose names have every word of a name that is none of the directory's: "Community CU" for "Wichita Community Credit Union".
+// Finds credit unions by the words of a name that the directory does not have: "Community CU" finds "Wichita Community Credit Union".
 
 import { searchKey } from '#contract/rules/search-key.ts'
 import { isStateCode } from '#contract/rules/states.ts'
@@ -7,15 +7,15 @@ import type { ReadPlace } from '#server/domain/sheets/read-person.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Place } from './desk-of-contacts.ts'
 
-/** Of more, a person would have to search as well. */
+/** A longer list would have to be searched as well. */
 const MOST = 6
 
-/** In most names, or in none that people write the same way. */
+/** Words that most names have, or that people write in many ways. */
 const COMMON = new Set(['credit', 'union', 'federal', 'the', 'of', 'and', 'inc'])
 
 const wordsOf = (name: string) => [...new Set(searchKey(name).split(' '))].filter((word) => word !== '' && !COMMON.has(word))
 
-/** The living ones of the desk's states, by the words of their names. */
+/** The credit unions of the desk's states that NCUA lists, by the words of their names. */
 export async function readSimilar(db: Db, desk: StatesCovered) {
   const all: readonly Place[] = await db
     .selectFrom('directory')
@@ -34,7 +34,7 @@ export async function readSimilar(db: Db, desk: StatesCovered) {
       else byWord.set(word, new Set([place]))
     }
 
-  /** None where there are too many. Those of the row's city come alone. */
+  /** Only credit unions of the row's city, if there are any. None at all where too many fit. */
   function like({ credit_union, state, city }: ReadPlace): readonly Place[] {
     const given = state.trim().toUpperCase()
     const [first, ...others] = wordsOf(credit_union)

@@ -193,7 +193,7 @@ const needsSince = (db: Db, begin: string, rule: NeedsRule) =>
     .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
     .select(sql<number>`sum(case when help_requests.met_at is not null then 1 else 0 end)`.as('met'))
     .where(countsAsRequest)
-    // Also those that closed since because what was lent is back.
+    // Also requests that were met, and closed because the loans are back.
     .where((eb) => eb.or([isOpen(), eb('help_requests.met_at', 'is not', null)]))
     .where((eb) => {
       const isSince = eb('help_requests.created_at', '>=', begin)

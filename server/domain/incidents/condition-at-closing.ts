@@ -15,7 +15,7 @@ interface Asked {
   /** Of the directory. */
   ids: readonly string[]
   closedAt: string
-  /** The offices in its picture speak for their credit unions, as do those under other storms of that time. */
+  /** Offices in the picture of this incident decide the condition of their credit union, and so do offices under other storms of that time. */
   incidentId: string
 }
 
@@ -47,7 +47,7 @@ async function entriesUntil(db: Db, { ids, closedAt, incidentId }: Asked) {
     ({ is_exercise, created_at, closed_at }) => !is_exercise && created_at <= closedAt && (closed_at === null || closed_at >= closedAt),
   )
   const isReal = sql<boolean>`not exists (select 1 from incidents where incidents.id = office_statuses.incident_id and incidents.is_exercise)`
-  // Also what was closed for good since.
+  // Also offices that were closed for good later.
   const isInPicture = sql<boolean>`exists (select 1 from office_facts where office_facts.scope = ${incidentId} and office_facts.office_id = offices.id)`
   const speaks = sql<boolean>`(${isInPicture} or ${isInAreaOf(open.map(({ id }) => id))})`
   const rows = await db
@@ -56,7 +56,7 @@ async function entriesUntil(db: Db, { ids, closedAt, incidentId }: Asked) {
       join
         .onRef('office_statuses.office_id', '=', 'offices.id')
         .on('office_statuses.as_of', '<=', closedAt)
-        // What was taken back since stays in the picture.
+        // Statuses that were taken back later still counted then.
         .on((eb) => eb.or([eb('office_statuses.withdrawn_at', 'is', null), eb('office_statuses.withdrawn_at', '>', closedAt)]))
         .on(isReal)
         .on(counts),

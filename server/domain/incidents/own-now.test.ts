@@ -1,4 +1,4 @@
-// How a credit union is that is not confirmed: its own people see it by what they said, and for everybody else they said nothing.
+// The condition of a credit union that is not confirmed: its own people see it by what they said, and all others see none.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'

@@ -1,5 +1,5 @@
-// Who gets the situation reports of an incident by email: whoever said yes, and until they say no those in charge of the credit unions in its area and the
-// foundation. Those of an exercise go to who takes part.
+// Who gets the situation reports of an incident by email: people who subscribed, and Managers and Administrators of the credit unions in its area and the
+// foundation's people until they unsubscribe. Reports of an exercise go to the people who take part.
 
 import { type SqlBool, sql } from 'kysely'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'

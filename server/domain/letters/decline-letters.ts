@@ -21,7 +21,7 @@ export async function declineLetters(tx: Tx, { email, email_hash }: Address) {
     .where('kind', 'in', ['letter', 'urgent_letter', 'ask_mail'])
     .where(sql`lower(recipient)`, '=', emailKey(email))
     .execute()
-  // What an ask brought is no letter that a desk would see declined.
+  // A letter that an ask carried is in no list of a desk, so nobody would see it declined.
   await tx.deleteFrom('letters').where('email_hash', '=', email_hash).where('is_ask', '=', true).where('used_at', 'is', null).execute()
   await tx.deleteFrom('letter_mails').where('email_hash', '=', email_hash).execute()
   const letters = await tx

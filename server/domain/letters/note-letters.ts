@@ -56,7 +56,7 @@ async function noteSent(tx: Tx, id: string) {
     .execute()
 }
 
-/** Before the row of its mail, as whoever ends it does. */
+/** Locked before the row of its mail, in the same order as where a letter is ended. */
 async function lockLetterOf(tx: Tx, id: string) {
   const mail = await tx.selectFrom('letter_mails').select('letter_id').where('id', '=', id).executeTakeFirst()
   if (mail) await lockRow(tx, 'letters', mail.letter_id)
@@ -65,7 +65,7 @@ async function lockLetterOf(tx: Tx, id: string) {
 async function noteUndeliverable(tx: Tx, id: string, words: string) {
   const mail = await tx.selectFrom('letter_mails').select(['letter_id', 'association_id']).where('id', '=', id).executeTakeFirst()
   if (!mail) return
-  // Before the letter, as by whoever stops all of its letters.
+  // Locked before the letter, in the same order as where all letters of an Association are stopped.
   if (mail.association_id !== null) await lockRow(tx, 'credit_unions', mail.association_id)
   await tx
     .updateTable('letters')

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/domain/context.ts'
 import type { Letter } from './living-letter.ts'
 
-/** The person who wrote it, as long as they are of the Association and the address is theirs; otherwise the program. */
+/** The writer's email, while they belong to the Association and their email is proven; otherwise the program's. */
 export async function replyToOf(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { association_id, written_by }: Pick<Letter, 'association_id' | 'written_by'>,

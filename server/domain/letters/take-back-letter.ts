@@ -9,7 +9,7 @@ interface NotWanted {
   token: string
 }
 
-/** A letter that will not leave. It does not count as one to its address. One that was written again meanwhile goes on. */
+/** Ends a letter that will not leave: it does not count for its address. A letter with a newer token was written again, and is left alone. */
 export const endLetter = (db: Db, row: Pick<OutboxRow, 'id'>, { id, token }: NotWanted) =>
   change(db, async (tx) => {
     await tx

@@ -23,10 +23,10 @@ export interface MailKind {
   to: 'proven' | { anyone: string }
   /** Or the rule that keeps them few. */
   limit: Limit | { rule: string }
-  /** Of its pushes, if they may be more: they go to one device. */
+  /** The limit of its pushes, if more of them are allowed than of its mails. */
   pushes?: Limit
   rank: keyof typeof ranks
-  /** The kind of messages that it is: whoever turned that off by mail does not get it. */
+  /** The kind of message for people's settings: a person who turned it off by mail does not get it. */
   told?: MessageKindName
 }
 
@@ -195,7 +195,7 @@ export const mailKinds = {
     rank: 'mass',
     told: 'storm_asks',
   },
-  /** A text to a storm's ask that may be a cry for help: to whoever made the storm ask, counted by credit union. */
+  /** A text to a storm's ask that may be a cry for help: to the person who made the storm ask, limited by credit union. */
   stormCry: ofHelp,
   /** The ask was a mistake. */
   askTakenBack: {

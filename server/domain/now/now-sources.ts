@@ -29,7 +29,7 @@ export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promi
   return sources
 }
 
-/** By `about`: the reports that counted at a moment, as far as they are known by now. */
+/** By `about`: the reports of which is known today that they counted at a moment. */
 export async function reportsAt(db: Db, abouts: readonly string[], moment: string): Promise<ReadonlyMap<string, ReportSaid[]>> {
   if (abouts.length === 0) return new Map()
   const reports = await reportsSince(db, affectedSince(Date.parse(moment)), moment)
@@ -42,7 +42,7 @@ export async function reportsAt(db: Db, abouts: readonly string[], moment: strin
   return new Map([...Map.groupBy(told, ({ about }) => about)].map(([about, of]) => [about, of.map(({ said }) => said)]))
 }
 
-/** Of a credit union, with those of an organization that is not confirmed. */
+/** The reports of one organization, also while it is not confirmed. */
 export async function reportsWithOwn(db: Db, about: string, organization: string): Promise<ReportSaid[]> {
   const reports = await reportsSince(db, affectedSince())
     .where('deleted_at', 'is', null)
@@ -52,7 +52,7 @@ export async function reportsWithOwn(db: Db, about: string, organization: string
   return reports.map(saidIn)
 }
 
-/** The offices on record. What is no credit union, and a claim that has ended, has none. */
+/** The offices on record. An organization of another type has none, and neither has a claim that has ended. */
 export async function officesOf(db: Db, about: string) {
   const charters = chartersIn([about])
   if (charters.length === 0) return []
@@ -77,7 +77,7 @@ type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 const isPlannedOnce = true
 
-/** Whether what was taken back was not yet at a moment; without one, whether it never was. */
+/** Whether a report was not taken back before a moment; without a moment, whether it never was. */
 const stoodAt = (table: 'disaster_reports' | 'office_statuses', moment?: string) => {
   const withdrawn = sql.ref(`${table}.withdrawn_at`)
   return moment === undefined ? sql<boolean>`(${withdrawn} is null)` : sql<boolean>`(${withdrawn} is null or ${withdrawn} > ${moment})`

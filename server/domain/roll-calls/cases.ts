@@ -16,13 +16,13 @@ export const isCase = sql<boolean>`(roll_call_people.state = 'needs_help' or rol
 /** More than anybody reads on one screen. */
 const CASES_NAMED = 20
 
-/** The cases of a roll call that nobody has settled: first those whom nobody has, the longest waiting first. */
+/** The open cases of a roll call: first those that nobody has taken, of these the ones that have waited longest. */
 export async function openCasesOf(db: Db, rollCallId: string) {
   const rows = await openCases(db).where('roll_call_id', '=', rollCallId).execute()
   return rows.map(named)
 }
 
-/** The same of the real roll calls of an organization that are closed, as long as their names are kept. */
+/** The open cases of an organization's closed roll calls, without exercises, until their names are deleted. */
 export async function leftCasesOf(db: Db, creditUnionId: string) {
   const rows = await openCases(db)
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
@@ -82,7 +82,7 @@ interface By {
   name: string
 }
 
-/** Somebody is on it, in place of whoever was. */
+/** A person takes the case, also from another one. */
 export const takeCase = (tx: Tx, person: Person, by: By, time: string) =>
   change(tx, person, { ...notSettled, case_taken_by_id: by.id, case_taken_by: by.name, case_taken_at: time })
 

@@ -1,4 +1,4 @@
-// What a letter confirms only once the foundation has looked, and where it vouches for nobody.
+// Enrollments by a letter that wait for the foundation, and letters that vouch for nobody.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'

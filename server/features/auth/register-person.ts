@@ -123,7 +123,7 @@ async function comingBy(context: SignInContext, form: PersonForm, { email, mayUs
   }
 }
 
-/** Whoever presses twice, or at the same moment as another browser of theirs, has an account by then. */
+/** After a second press, or one in another browser at the same moment, the account exists already. */
 const overFor = async (tx: Tx, email: string) =>
   (await findUserByEmail(tx, email)) ? fieldError('email', fieldErrors.emailTaken) : fieldError('token', fieldErrors.invitationOver)
 

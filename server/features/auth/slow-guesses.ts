@@ -1,12 +1,12 @@
-// Guessed links of invitations and letters cost nobody else anything: a network that tried many wrong ones gets one answer a second, and so does one that
-// asks too often. Right ones are answered at once.
+// Guessing links of invitations and letters must not slow other users down: a network that tried many wrong tokens, or asks too often, gets one answer a
+// second. A right token is answered at once.
 
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
 
-/** Each program counts by itself. */
+/** One counter for each running app: tests run several in one process. */
 const pauses = new WeakMap<object, ReturnType<typeof slowWrongTokens>>()
 
 function pauseOf(db: object) {

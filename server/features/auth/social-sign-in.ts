@@ -176,7 +176,7 @@ async function refused(
   return 'locked'
 }
 
-/** Whoever waits comes back to give a code, to withdraw or to ask elsewhere. (trust.md, section 1) */
+/** A person who waits to join comes back to enter a code, to withdraw the request, or to ask another organization. (trust.md, section 1) */
 const belongsOrWaits = async (db: Db, userId: string) => (await hasCreditUnion(db, userId)) || (await isWaiting(db, userId))
 
 async function isWaiting(db: Db, userId: string) {

@@ -23,7 +23,7 @@ interface Around {
 /** The place of a call in the order, and the moment that decides among those of the same place. */
 function placeOf({ tried_at, call_again_at }: Call, row: SnapshotRow, { waiting, time }: Around): [place: number, moment: string] {
   const written = waiting.get(row.directory_id)
-  // Until somebody has decided on it, whoever called.
+  // A call does not settle it: it stays first until a person has decided on the reply.
   if (written === 'danger') return [order.danger, '']
   if (tried_at === null && call_again_at === null && isUnreachable(row)) return [order.unreachable, '']
   if (call_again_at !== null) return [call_again_at <= time ? order.due : order.waits, call_again_at]

@@ -35,7 +35,7 @@ export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Pro
   const desk = await deskOf(db, actor)
   const { rows } = await boardSnapshotOf(db, incidentId)
   const incident = await findIncident(db, incidentId)
-  // A storm that is over asks nobody.
+  // There is nobody to call in an incident that is closed.
   if (incident.phase === 'closed') return []
   const waiting = await waitingIn(db, incident)
   return orderCalls(db, { incidentId, waiting, time: now() }, toCallOrRead(desk, rows, waiting))

@@ -1,4 +1,4 @@
-// What credit unions said in the last 14 days, whoever they said it to: it is beside the call, so that nobody is asked twice.
+// What credit unions said in the last 14 days, to any desk or to the portal: the caller sees it, and does not ask again.
 
 import { sql } from 'kysely'
 import { heardByOf } from '#contract/board/heard-by.ts'

@@ -6,7 +6,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { LockedRequest } from './queries.ts'
 import { endedStates } from './steps.ts'
 
-/** Closes a request that asks for nothing more once everything lent for it is back and no offer waits. No reason says that nobody decided it. */
+/** Closes a request that needs nothing more once all its loans are back and no offer waits. It has no reason, because no person closed it. */
 export async function closeOnceBack(tx: Tx, actor: Actor, id: string, request: Pick<LockedRequest, 'state' | 'until'>) {
   const asksForMore = request.state === 'open' && !isOver(request)
   if (request.state === 'closed' || asksForMore) return

@@ -31,7 +31,7 @@ export async function mailAskingSide(tx: Tx, actor: Pick<Actor, 'organization_co
   for (const to of sidesOf(request)) await mailOthers(tx, actor, { to, say })
 }
 
-/** To the one of those who asked that did not act: the organization, or the desk that asked for it. */
+/** Where a desk asked for an organization, mails the one of the two that did not act. */
 export async function mailOtherAsking(tx: Tx, actor: Actor, { request, say }: ToAsking) {
   for (const to of sidesOf(request)) if (to !== actor.credit_union_id) await mailOthers(tx, actor, { to, say })
 }

@@ -55,14 +55,14 @@ export const takeStep = ({ db, settings, actor }: Context, id: string, action: O
 interface Taken {
   action: OfferAction
   offer: OfferRow
-  /** Who took the step. */
+  /** The side that took the step. */
   side: Side
   kind: HelpKind
   sender: Sender
   link: string
 }
 
-/** The other side, and whoever asks together with the side that took the step. */
+/** Tells the other side; and where a desk asks for an organization, the one of the two that did not take the step. */
 async function tellSides(tx: Tx, actor: Actor, { action, offer, side, kind, sender, link }: Taken) {
   const { unit: what, quantity, from, until, moves } = offer
   const to = side === 'asking' ? 'lending' : 'asking'

@@ -1,4 +1,4 @@
-// The answer page: whoever has the link reads one name and presses; nobody else learns anything.
+// The answer page: the holder of the link reads one name and presses a button, and learns nothing about other people.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'

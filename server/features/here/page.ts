@@ -75,7 +75,7 @@ export function thanksPage(said: Answered, problem: Problem | null) {
       isExercise && exercise(language),
       markup`<h1>${say.thanks(first_name)}</h1><div class="d" role="status">${icons.safe}<div><p><b>${say.have[answer]}</b></p><p>${received}</p></div></div>`,
       problem && markup`<p class="x" role="alert">${say[problem]}</p>`,
-      // Of a person who needs help, where they are comes before work.
+      // To a person who needs help, the page asks where they are before it asks about work.
       markup`<form method="post">${needsHelp ? [own, mayWork] : [mayWork, own]}<button class="s">${say.send}</button></form>
 <h2>${say.changed}</h2><form method="post">${buttons(language, null, answer)}</form><p class="q">${say.who}</p>`,
     ],

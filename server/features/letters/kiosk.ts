@@ -60,7 +60,7 @@ const associationsIn = (db: Db) =>
     .selectFrom('credit_unions')
     .select(['id', 'name', 'name_key', 'confirmed_at', enrolledState.as('state')])
     .where('type_organization', '=', 'Association')
-    // Whoever is confirmed no longer may have letters out, which the foundation can stop.
+    // An Association whose confirmation was withdrawn may have letters on their way. The foundation can stop them.
     .where((eb) =>
       eb.or([
         eb('confirmed_at', 'is not', null),
@@ -175,7 +175,7 @@ async function endAll(tx: Tx, associationId: string) {
   )
 }
 
-/** Whoever enrolls by one of its letters at this moment waits. */
+/** An enrollment by one of its letters at the same moment waits for this lock. */
 async function lockAssociation(tx: Tx, id: string) {
   const found = await lockRow(tx, 'credit_unions', id)
   if (found?.type_organization !== 'Association' || found.deleted_at !== null) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-// One mail in a storm: an ask to a contact of a credit union that has not enrolled is the letter as well.
+// One mail in a storm: an ask to a contact of a credit union that has not enrolled has the letter's link, too.
 
 import { beforeEach, expect, it } from 'vitest'
 import { takeBackAsks } from '#contract/asks/calls.ts'
@@ -190,7 +190,6 @@ it('what a storm takes back is not said to who gets *Send the letter now*, which
   expect((await sendLetters(testApp)).size).toBe(1)
 })
 
-// Sessions are over by then, too.
 it('is forgotten with its link, after 30 days', async () => {
   await kept()
   await storm({ ask: true })

@@ -30,7 +30,7 @@ interface DeskLimit {
 export const limitDesk = (db: Db, what: string, { keeper }: Pick<Sender, 'keeper'>, { most }: DeskLimit) =>
   limitRequests(db, what, { by: keeper ?? FOUNDATION, limit: most.organization })
 
-/** Answers to the foundation's letters go to the program, so whoever writes them needs no proven address. */
+/** Answers to the foundation's letters go to the program, so their writer needs no proven email. */
 export const replyToOf = ({ actor, settings }: Pick<Context<Actor>, 'actor' | 'settings'>) =>
   actor.isDeveloper ? settings.PROGRAM_EMAIL : actor.email_proven ? actor.email : null
 

@@ -1,4 +1,4 @@
-// Stores letters with their contacts, and puts them into the outbox, in the transaction of whoever wrote them.
+// Stores letters with their contacts, and puts them into the outbox, in the transaction of the call that writes them.
 
 import type { Insertable } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'

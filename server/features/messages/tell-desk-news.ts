@@ -68,7 +68,7 @@ interface Looking {
   at: number
 }
 
-/** Each report, request, told need and offer once: in the storm that a report names, else in the newest that covers its credit union. */
+/** Tells each report, request, need and offer once: in the storm that a report names, else in the newest storm over its credit union. */
 async function newsOf(db: Db, { storms, desk, since, at }: Looking) {
   const ids = storms.map(({ id }) => id)
   const said = new Set<string>()

@@ -41,7 +41,7 @@ type Notes = Awaited<ReturnType<typeof findNotes>>
 const stateOf = async (db: Db, creditUnionId: string) =>
   (await db.selectFrom('credit_unions').select('state').where('id', '=', creditUnionId).executeTakeFirst())?.state ?? null
 
-/** The office of NCUA to which it goes; null where the rule names where. */
+/** The regional office of NCUA to which the notice goes; null for a rule that names another recipient. */
 export const regionFor = (row: NoticeRow, state: string | null) => {
   const { phone, email } = ruleOf(row).notify
   return phone === null && email === null ? regionOf(state, row.started_at.slice(0, 10)) : null

@@ -28,7 +28,7 @@ interface Asked {
 export function mayWithdraw({ actor, desk, entry, office, time = Date.now() }: Asked): boolean {
   const age = entry.withdrawn_at === null ? time - Date.parse(entry.created_at) : 0
   if (entry.entered_by === actor.id && age <= OWN) return true
-  // Whoever holds a link answers as its person.
+  // The holder of a link answers as its person.
   if ((entry.via === null && entry.source !== 'link') || age > ON_BEHALF) return false
   if (covers(desk, office.state)) return true
   const isOwn = actor.credit_union_id !== null && actor.credit_union_id === entry.credit_union_id

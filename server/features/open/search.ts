@@ -8,7 +8,7 @@ import type { ShownOffice } from './shown-offices.ts'
 
 /** In miles: how far a member would drive to an office. */
 const NEAR = 25
-/** From south to north, at least. */
+/** A degree of latitude has at least this many. */
 const MILES_OF_A_DEGREE = 68
 /** In characters. */
 const LONGEST = 100

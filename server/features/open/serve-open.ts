@@ -76,7 +76,7 @@ interface Read {
 
 /** How long an answer is cached, in milliseconds, here and in browsers and proxies. */
 const LIFE = 5000
-/** What is asked for so long before that is read again meanwhile: in a national event it takes a second, and hundreds would wait. */
+/** A request this long before a read expires starts the next one, because a read takes a second in a national event and hundreds of readers would wait. */
 const AHEAD = 1500
 /** The most bytes of answers that are cached; compressed, they take about a third of it again. */
 const MOST_BYTES = 64 * 2 ** 20
@@ -106,7 +106,7 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
       if (renewed.of) await renewed.world()
       reads.set(key, Promise.resolve(renewed), { until, isWorthwhile: ({ incident }) => incident !== undefined })
     } catch {
-      // Whoever asks once the old one is over reads it, and is told if that fails.
+      // The first request after the old read has expired reads again, and reports an error.
     } finally {
       renewing.delete(key)
     }

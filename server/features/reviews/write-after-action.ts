@@ -74,7 +74,7 @@ async function figuresFor(db: Db, actor: Actor, { id }: FoundIncident, { credit_
   return presentOwnReview(db, actor, await reviewOfOne(db, actor, { id, credit_union_id }))
 }
 
-/** @throws AppError a field error at each text that somebody else has changed since the person saw it, to something else */
+/** @throws AppError with a field error at each text that a colleague has changed to another text since the person saw it */
 function refuseUnseen(row: { readonly [topic in (typeof afterActionTopics)[number]]: string | null }, form: Texts, seen: Texts) {
   const changed = afterActionTopics.filter((topic) => {
     const [was, is, wanted] = [seen[topic], row[topic], form[topic]]

@@ -1,4 +1,4 @@
-// /say/{token}: whoever has the link answers as its person, and learns nothing that this person may not know.
+// /say/{token}: the holder of the link answers as its person, and learns nothing that this person may not know.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showOfficeHistory, withdrawStatuses } from '#contract/office-statuses/calls.ts'

@@ -26,7 +26,7 @@ export interface Sayer {
 
 export const isDrill = ({ incidents }: Sayer) => incidents.some(({ is_exercise }) => is_exercise)
 
-/** Whatever asks is closed: an answer is the offices’ own, and changes nothing of the board. */
+/** All incidents that ask are closed: the answer is stored for the offices, and the boards stay as they are. */
 export const isPast = ({ incidents }: Sayer) => incidents.length > 0 && incidents.every(({ phase }) => phase === 'closed')
 
 /** What the address says of the page. */

@@ -1,4 +1,4 @@
-// Two people in one draft: what a colleague changed since a person saw it is not overwritten without a question.
+// Two people write one draft: a text that a colleague has changed since a person saw it is not overwritten unless the person chooses so.
 
 import type { BodyOf } from '#contract/call.ts'
 import type { changeSituationReport } from '#contract/situation-reports/calls.ts'
@@ -13,7 +13,7 @@ type Name = ReportConflicts['texts'][number]
 
 const names: readonly Name[] = [...topics, 'next_due_at']
 
-/** The given texts that a colleague has changed since, to something else. */
+/** The names of sent texts that a colleague has changed to another text. */
 export function conflictsIn(current: { readonly [name in Name]: string | null }, sent: Texts, seen: Texts): Name[] {
   const changes = Object.fromEntries(names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]))
   const base = Object.fromEntries(names.filter((name) => seen[name] !== undefined).map((name) => [name, seen[name]]))
@@ -21,7 +21,7 @@ export function conflictsIn(current: { readonly [name in Name]: string | null },
   return names.filter((name) => notMeant.includes(name) || changedByBoth.includes(name))
 }
 
-/** An emptied text is none; a moment is the same in every notation. */
+/** An empty text is the same as none, and a moment is compared as a time, not as a text. */
 function isSame(name: string, one: unknown, other: unknown) {
   const [a, b] = [one || null, other || null]
   return name === 'next_due_at' && a !== null && b !== null ? Date.parse(String(a)) === Date.parse(String(b)) : a === b
@@ -30,12 +30,12 @@ function isSame(name: string, one: unknown, other: unknown) {
 export const without = (sent: Texts, left: readonly Name[]): Texts =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => !left.some((each) => each === name)))
 
-/** The lines of which a colleague has changed the text since, to another one. */
+/** The IDs of lines whose text a colleague has changed to another one. */
 export const conflictingLines = (before: readonly StoredLine[], changes: readonly LineChange[]) =>
   changes.flatMap(({ id, text, seen }) => {
     const line = before.find((each) => each.id === id)
     return line && text !== undefined && seen !== undefined && line.text !== seen && line.text !== text ? [id] : []
   })
 
-/** The line is ticked and moved all the same. */
+/** In a conflict of texts, the person's tick and place of the line are stored all the same. */
 export const withoutText = ({ text: _, ...rest }: LineChange): LineChange => rest

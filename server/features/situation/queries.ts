@@ -65,7 +65,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
     incidentsAndCoverage(db, actor),
     isManager && own !== null ? openRollCallOf(db, own, !actor.impersonator) : null,
     isManager && own !== null && !actor.impersonator ? leftCasesOf(db, own) : [],
-    // An answer and its words are the person's own, and their Managers'.
+    // Only the person and their Managers read an answer to a roll call: support that acts for the person does not.
     actor.impersonator ? null : ownRollCallOf(db, actor.id),
   ])
   const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))

@@ -66,7 +66,7 @@ export async function listVouchable(db: Db, association: Association): Promise<V
   return rows.map((row) => ({ ...row, enrolled_by: names.get(row.id) ?? null, by_other_address: elsewhere.has(row.id) }))
 }
 
-/** The organizations of these to which the Association wrote, but to none of their people. */
+/** Those of the organizations to which the Association wrote letters, none of them to the email of one of their people. */
 async function writtenElsewhere(db: Db, associationId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('credit_unions')

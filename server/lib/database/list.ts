@@ -31,7 +31,7 @@ export interface List<Row> {
 export const countOf = <DB, Table extends keyof DB, Row>(matching: SelectQueryBuilder<DB, Table, Row>): List<unknown>['count'] =>
   matching.clearSelect().select(sql<number>`count(*)`.as('total')) as unknown as List<unknown>['count']
 
-/** The same number, read at once. */
+/** The number of rows that match, read with one query. */
 export const howMany = async <DB, Table extends keyof DB, Row>(matching: SelectQueryBuilder<DB, Table, Row>): Promise<number> =>
   Number((await countOf(matching).executeTakeFirstOrThrow()).total)
 

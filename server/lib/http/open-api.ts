@@ -218,7 +218,7 @@ function descriptionOf({ call, schemas }: ListedCall): string {
     .join(' ')
 }
 
-/** Programs read no contacts, and what people may view of them is not counted. Everything else is counted by key as by person. */
+/** Programs with a key read no contacts, so the limit on viewing contacts does not apply to them. All other limits count by key, as they count by person. */
 function limitsInWords({ scope }: AnyCall, { limits }: CallSchemas) {
   const counted = limits?.filter((limit) => !scope || (limit !== 'contactViews' && limit !== 'deskContactViews')) ?? []
   const forPeople = limits?.filter((limit) => !counted.includes(limit)) ?? []

@@ -2,7 +2,7 @@ import type { AskReply } from '#contract/records/ask-reply.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 
-/** Of a row that is not opened: something that somebody wrote waits for a person, the gravest of it. */
+/** The most urgent reply that waits for a decision, on a row that is collapsed. */
 export function WaitingBadge({ replies }: { replies: readonly Pick<AskReply, 'means' | 'is_danger' | 'is_need'>[] }) {
   const { t } = useTranslation('incidents')
   const waiting = replies.filter(({ means }) => means === null)

@@ -8,7 +8,7 @@ interface Props {
   office: Office
   /** The note for members that stays; null where none does. */
   note: string | null
-  /** With another status, not with the one that it was said with. */
+  /** The status has changed since the note was written. */
   isChanged: boolean
   onRemove: () => void
 }
@@ -17,7 +17,7 @@ interface Props {
 export function KeptNote({ office: { id, name, current, facts, before }, note, isChanged, onRemove }: Props) {
   const { t } = useTranslation('offices')
   const as_of = facts.public_note?.as_of ?? (current ?? before)?.as_of
-  // Members no longer read what is too old.
+  // The public page no longer shows a note of this age.
   if (!note || !as_of || (!isChanged && !isYoung(as_of))) return null
   const remove = () => {
     onRemove()

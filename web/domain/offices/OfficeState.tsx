@@ -115,7 +115,7 @@ function Known({ office, storms, isOvertaken }: KnownProps) {
   )
 }
 
-/** The foundation has no organization, and a contact of a desk no name. */
+/** Names the person and the organization. The foundation's people have no organization here, and contacts of a desk have no name. */
 function wordsOf({ name, organization }: CurrentStatus['entered_by']) {
   if (!organization) return name ? 'onBehalfByFoundation' : 'onBehalfOfFoundation'
   return name ? 'onBehalf' : 'onBehalfUnnamed'

@@ -41,7 +41,7 @@ export const countStatuses = (offices: readonly Office[]): StatusCount =>
 /** What nobody has confirmed for two weeks is unknown. */
 const shownStatus = (office: Office): ShownStatus => (isKnown(office) ? (office.current?.status ?? 'unknown') : 'unknown')
 
-/** What was said last of an office, also before the storm that was asked for, while it is not too old to be said again. */
+/** The last status of an office, also from before the storm that is shown, unless it is too old to be repeated. */
 export function lastKnown({ current, before }: Pick<Office, 'current' | 'before'>): StatusEntry | null {
   const last = current ?? before
   return last && isYoung(last.as_of) ? last : null

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { areaOfDesk } from './area-of-desk.ts'
 
-/** Before the press that asks: how many people of which credit unions, as links to the names. */
+/** Says before *Ask* is pressed how many people of how many credit unions it would ask, with a link to their names. */
 export function WhomNow({ incident }: { incident: Incident }) {
   const { t } = useTranslation('asks')
   const area = areaOfDesk(incident, stateCodeOf)

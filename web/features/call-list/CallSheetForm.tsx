@@ -49,7 +49,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   const { t } = useTranslation(['call-list', 'offline'])
   const navigate = useNavigate()
   const [last, setLast] = useState<Submission>(notSent)
-  // A call from the list is the desk's own; one that is logged is of whoever rang.
+  // Calls from the list are made by the desk. A call that is logged may have come from the credit union.
   const [incoming, setIncoming] = useState(!called.is_mine)
   const form = useForm<Sheet>({
     initial: emptySheet,

@@ -53,7 +53,7 @@ export function EditIncidentScreen() {
             {isDesk ? (
               <Stack>
                 {(incident.may_change || incident.phase !== 'closed') && (
-                  // What a closed one shows is less than what an open one does.
+                  // A closed incident has fewer fields, so the form starts over when the incident is closed.
                   <EditForm key={`${incident.id} ${incident.phase === 'closed'}`} incident={incident} ownStates={states} />
                 )}
                 {incident.may_change && <PhaseCard incident={incident} />}

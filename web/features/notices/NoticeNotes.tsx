@@ -19,7 +19,7 @@ export function NoticeNotes({ notice }: { notice: Notice }) {
     check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: fieldErrors.required }),
     send: async ({ text }) => {
       const stored = await call(addNoticeNote, { params: { id: notice.id }, body: { text } })
-      // Whoever sees the note may print at once: it is on paper by then.
+      // Before the note appears: the person may print then, and the paper must have it.
       await readTimeline(notice.id)
       await showStored(stored)
       form.reset({ text: '' })

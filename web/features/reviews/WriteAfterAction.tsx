@@ -36,7 +36,7 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
   const params = { params: { id } }
   const [isDiscarding, setIsDiscarding] = useState(false)
   const start = { summary: report.summary ?? '', strengths: report.strengths ?? '', areas_to_improve: report.areas_to_improve ?? '' }
-  /** Texts that a colleague has changed meanwhile, as the person was told: the next save keeps what they typed. */
+  /** The texts with a notice that a colleague has changed them. The next save keeps what this person typed. */
   const [told, setTold] = useState<readonly string[]>([])
   const draft = useDraft<Texts & { seen: Partial<Texts> }>(`after-action ${id}`, { ...start, seen: {} })
   const { seen: seenBefore, ...initial } = draft.initial
@@ -59,7 +59,7 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
       await call(changeAfterAction, { ...params, body: { ...changes, ...more, seen } })
     } catch (error) {
       if (error instanceof CallError) setTold(Object.keys(error.errors))
-      // Their texts are read again, and shown at the fields.
+      // Reads the colleague's texts, which the fields then show.
       await incidentChanged(incident_id)
       throw error
     }

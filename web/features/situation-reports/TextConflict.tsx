@@ -13,7 +13,7 @@ interface Props {
   draft: DraftState
 }
 
-/** Both changed one text: the person chooses. */
+/** Shows the colleague's text beside a field that both have changed, with a button for each of the two. */
 export function TextConflict({ name, theirs, draft: { conflicts, keepMine, takeTheirs } }: Props) {
   const { t } = useTranslation('situation-reports')
   if (!conflicts.includes(name)) return null

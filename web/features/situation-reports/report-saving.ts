@@ -31,7 +31,7 @@ export class ReportSaving {
   readonly #queue = new Backoff({ onDue: () => this.#send(), longestPause: LONGEST_PAUSE })
   readonly #listeners = new Listeners()
   #typed: Typed
-  /** What waits for the person's choice. */
+  /** The fields with a conflict that the person has not resolved. */
   readonly #held = new Set<keyof Typed>()
   #saving: Saving = { state: 'idle' }
 
@@ -55,13 +55,13 @@ export class ReportSaving {
     this.#store({})
   }
 
-  /** The person chose their own: it is sent again, whatever the colleague wrote. */
+  /** The person chose their own text: it is sent again, and replaces the colleague's. */
   keep(names: readonly (keyof Typed)[]): void {
     for (const name of names) this.#held.delete(name)
     this.#queue.schedule(ticks())
   }
 
-  /** The person chose the colleague's. */
+  /** The person chose the colleague's text. */
   drop(names: readonly (keyof Typed)[]): void {
     for (const name of names) this.#held.delete(name)
     this.#store(Object.fromEntries(Object.entries(this.#typed).filter(([name]) => !names.some((each) => each === name))))

@@ -90,7 +90,7 @@ interface ChangeProps {
   onPress: () => void
 }
 
-/** Asked no more, or mail to them comes back. */
+/** Says that the person wants no more asks, or that mail to them comes back. */
 const needsLook = ({ stopped, mail_bounced }: AskedPerson) => stopped !== null || mail_bounced
 
 /** It goes with its row, into the other list. */

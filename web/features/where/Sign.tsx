@@ -119,7 +119,7 @@ const dayIn = (language: string, moment: string) =>
     new Date(moment),
   )
 
-/** With the zone of the clock that it was read from: whoever reads the door may come from another one. */
+/** With the time zone, because a reader at the door may come from another one. */
 const momentIn = (language: string, moment: string) =>
   new Intl.DateTimeFormat(`${language}-US`, {
     ...{ year: 'numeric', month: 'long', day: 'numeric' },

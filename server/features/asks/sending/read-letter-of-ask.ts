@@ -1,4 +1,4 @@
-// The letter that an ask is as well, as long as it still opens an enrollment.
+// The letter that an ask to a contact carries, as long as its link still opens an enrollment.
 
 import type { Deps } from '#server/domain/context.ts'
 import { termsOf } from '#server/domain/letters/desk-terms.ts'
@@ -11,8 +11,8 @@ import { NoLongerWanted, NotSetUp, NotYet, type OutboxRow } from '#server/lib/ma
 type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
 
 /**
- * Null where the ask leaves without it: no letter leaves without the program's postal address, nor from a desk whose letters were stopped or wait. One that a
- * desk pressed for waits, or is taken back, as letters are.
+ * Null where the ask leaves without the letter: no letter leaves without the program's postal address, nor for a desk whose letters are stopped or paused.
+ * An ask by *Send the letter now* does not leave without it: it waits, or is taken back, as other letters are.
  */
 export async function readLetterOfAsk(
   { db, vault, settings }: Parts,
@@ -35,10 +35,10 @@ export async function readLetterOfAsk(
   throw new NotYet('The letters of this Association wait for the foundation.')
 }
 
-/** It does not count as an ask that was sent. */
+/** What did not leave does not count as an ask. */
 export const dropAsk = (db: Db, { id }: Pick<OutboxRow, 'id'>) => db.deleteFrom('ask_messages').where('id', '=', id).execute()
 
-/** The letter of an ask that is no longer wanted: it opens nothing, and does not count for its address. */
+/** For an ask that is no longer wanted: the link of its letter opens nothing, and the letter does not count for its address. */
 export function endLetterOfAsk({ db, vault }: Parts, row: Pick<OutboxRow, 'id'>, sealed: string) {
   const { letter_id, token } = openLetter(vault, sealed)
   return endLetter(db, row, { id: letter_id, token })

@@ -17,7 +17,7 @@ export async function tellRequestClosed(db: Db, { record_id, details }: TrailEve
   return tellRequest(db, record_id, 'help_request.closed', 'closed')
 }
 
-/** Opened again with everything promised still, it never asks for more. */
+/** A request that is opened again while everything is still promised is filled at once. */
 export const tellReopened = async (db: Db, { record_id, details }: TrailEvent) =>
   details.request_state === 'open' ? tellRequest(db, record_id, 'help_request.opened') : null
 

@@ -91,7 +91,7 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
 
 const isBad = (condition: ShownCondition) => condition === 'closed' || condition === 'limited'
 
-/** As everywhere: all closed is closed, all open is open, and any that is not open makes it limited. */
+/** The rule of the boards: closed if all offices are closed, open if all are open, otherwise limited. */
 function shownOf({ total, closed, limited, open }: Omit<SnapshotRow['offices'], 'unknown'>): ShownCondition {
   if (closed > 0 && closed === total) return 'closed'
   if (closed + limited > 0) return 'limited'

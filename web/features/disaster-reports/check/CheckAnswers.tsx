@@ -77,14 +77,14 @@ export function CheckAnswers({ report, onBack }: Props) {
   )
 }
 
-/** As the lists and the board will have it. */
+/** The condition that lists and boards will show for this report. */
 function SeenCondition({ seen }: { seen: SeenReport }) {
   const condition = conditionByIt(seen)
   const things = whatIsOut(seen).filter((thing) => thing !== 'branches' || condition === 'down')
   return <ConditionWords condition={condition} things={things} />
 }
 
-/** The foundation acts on a Yes. The one that the form shows in advance is none until it is said. */
+/** The foundation acts on a Yes, so the Yes that the form shows in advance does not count until the person confirms it. */
 function Assistance({ report: { seen, say } }: { report: ReportInWriting }) {
   const { t } = useTranslation('report-form')
   const isSaid = saysAnswer(seen, 'employees_need_financial_assistance')

@@ -32,7 +32,7 @@ const opens = (typed: Pick<ReportFormValues, 'offices'>, office: Office) =>
 export const droppedNote = (typed: Pick<ReportFormValues, 'offices' | 'kept_notes'>, office: Office): string | null =>
   opens(typed, office) && !typed.kept_notes.includes(office.id) ? (lastKnown(office)?.public_note ?? null) : null
 
-/** What the person said of offices in this report, and nothing else of them: what is not said keeps its moment. */
+/** Only the statuses that the person chose in this report: the other offices keep theirs, with the time at which it was true. */
 const officeEntries = (typed: ReportFormValues, offices: readonly Office[]): Entry[] =>
   offices.flatMap((office): Entry[] => {
     const { id } = office
@@ -42,7 +42,7 @@ const officeEntries = (typed: ReportFormValues, offices: readonly Office[]): Ent
     return [{ office_id: id, status, ...(note && { public_note: note }) }]
   })
 
-/** Whether the offices answer for the branches: something is known of one, or said of it here. The question itself is not asked then. */
+/** Whether the statuses of offices answer the question about branches, which is then not asked: at least one status is known or chosen here. */
 export const officesAnswer = (typed: Pick<ReportFormValues, 'offices'>, found: ReportOffices | null): found is ReportOffices =>
   found !== null && countUnknown(typed, found.offices) < found.offices.length
 
@@ -84,7 +84,7 @@ export function branchesSaid(
 
 const notKnown = (names: readonly string[]) => translate('report-form:offices.notKnown', { names: listed(names) })
 
-/** The report with its answers about branches, as the offices give them. */
+/** The report with the answers about branches that follow from its offices. */
 export const withOffices = (typed: ReportFormValues, found: ReportOffices | null): ReportFormValues => ({
   ...typed,
   ...branchesSaid(typed, found),

@@ -13,7 +13,7 @@ export function isSaid(typed: ReportFormValues, name: ReportFieldName, found: Re
   return name === BRANCHES && officesAnswer(typed, found) ? branchesSaid(typed, found) !== null : typed.said.includes(name)
 }
 
-/** Whether nothing of what works is left unsaid. Where offices answer for the branches, they may say nothing in this report. */
+/** Whether every question about what works is answered. Where offices answer for the branches, that one may stay unanswered. */
 export const isAllSaid = (
   typed: ReportFormValues,
   found: ReportOffices | null,
@@ -27,7 +27,7 @@ const NUMBER = 'employee_affected_number'
 export type YesNoName = { [Name in ReportFieldName]: ReportValues[Name] extends boolean ? Name : never }[ReportFieldName]
 export const isYesNo = (name: string): name is YesNoName => reportFields.some((field) => field.name === name && field.kind === 'yes-no')
 
-/** What a touch makes news: the switches, the hours and how many are affected. */
+/** The questions that count as answered once a person touches them: the switches, the hours and the number of affected employees. */
 export const isNews = (name: string): name is ReportFieldName => name === HOURS || name === NUMBER || isYesNo(name)
 
 /**
@@ -42,7 +42,7 @@ export function saidIn(typed: ReportFormValues, shown: Parameters<typeof changes
   return [...new Set([...names, ...(branchesSaid(typed, found) ? [BRANCHES] : [])])].filter(isNews)
 }
 
-/** However it came into a new report: a No, unless an earlier one said it, and a number, which nobody else can have typed. */
+/** Answers of a new report that were surely given, even if no touch was stored: a No that no earlier report said, and a number. */
 const saidByItself = (typed: ReportFormValues): ReportFieldName[] => [
   ...mustBeSaid.filter((name) => !typed[name] && typed.still?.values[name] !== false),
   ...(typed.employee_affected_counted && typed[NUMBER].trim() !== '' ? ([NUMBER] as const) : []),

@@ -45,7 +45,7 @@ interface Props {
   asker: Asker
   /** The credit union for which a desk asks. */
   onBehalf?: OnBehalf | undefined
-  /** What it wrote that it needs. */
+  /** The reply to a storm in which the credit union wrote what it needs. */
   written?: AskReply | undefined
   report: DisasterReport | null
   /** An earlier request of the own organization that is asked once more. */
@@ -172,7 +172,7 @@ export function RequestForm({ asker, onBehalf, written, report, again, kind, ask
   )
 }
 
-/** The request answers what was written. Where this fails, the reply goes on waiting for somebody to decide. */
+/** Marks the reply as settled by the request. If this fails, the reply goes on waiting for a decision. */
 const takeUp = (replyId: string) =>
   call(decideReply, { params: { id: replyId }, body: { means: 'nothing' } }).then(
     () => true,
