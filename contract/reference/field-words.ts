@@ -347,10 +347,3 @@ export const fieldWords: Readonly<Record<string, string>> = {
   limit: 'The most rows of this page.',
   offset: 'How many rows to leave out at the beginning.',
 }
-
-/** Times of events and facts: RFC 3339 in UTC, for example 2026-09-16T13:20:00.000Z. Others end in `_at`. */
-export const momentFields: ReadonlySet<string> = new Set(['as_of', 'at', 'timestamp', 'take_back_until'])
-/** Days without a time: 2026-09-16. */
-export const dayFields: ReadonlySet<string> = new Set(['from', 'until', 'opens_again_on', 'date_reported', 'since'])
-/** Neither, by their schema. */
-export const neither: ReadonlySet<string> = new Set(['replies.from'])

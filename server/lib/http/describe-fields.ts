@@ -1,6 +1,7 @@
 // Says of each field that a program with a key sends or reads what it means, and of texts whether they are moments or days.
 
-import { dayFields, fieldWords, momentFields, neither } from '#contract/reference/field-words.ts'
+import { fieldWords } from '#contract/reference/field-words.ts'
+import { dayFields, momentFields, neither } from '#contract/reference/time-fields.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { OpenApi, Operation } from './open-api.ts'
 
