@@ -1,7 +1,7 @@
-// Where members can go instead: three credit unions on one coast, as their people and members see them.
+// Where members can go instead: three credit unions on one coast, as their people see them.
 
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
@@ -10,90 +10,22 @@ import { changeOffice } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { nearnessOf } from '#contract/rules/nearness.ts'
-import { listGaps, listPlaces, listPlacesOf, listSentHere, saveGuests, sayReachable, showGuests } from '#contract/where/calls.ts'
-import { newId } from '#server/lib/database/new-id.ts'
+import { listGaps, listPlaces, listPlacesOf, listSentHere, saveGuests, sayReachable } from '#contract/where/calls.ts'
 import { HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { consents, guestPlaces, type Made, north } from '#server/testing/guest-places.ts'
 import { open } from '#server/testing/incidents.ts'
-import { placed, said } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { said } from '#server/testing/offices.ts'
+import { ago, BAY } from '#server/testing/open-pages.ts'
+import { enrollUnconfirmed } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-const [BAY, GULF] = ['12005', '12045'] as const
-const NETWORK = 'Coast Counters'
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
-/** So many miles north of the first office. */
-const north = (miles: number) => ({ latitude: 30.2 + miles / 69.09, longitude: -85.6 })
-
-let testApp: TestApp
-let dev: SignedIn
+const { testApp, dev, made, says, newStorm } = await guestPlaces()
 let storm: Incident
 let count = 0
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
 beforeEach(async () => {
-  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
-  await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: null }).execute()
-  count += 1
-  storm = await open(dev, { name: `Storm ${count}`, states: [], counties: [BAY, GULF], starts_at: ago(100) })
+  ;({ storm, count } = await newStorm())
 })
-afterAll(() => testApp.close())
-
-interface Made {
-  person: SignedIn
-  id: string
-  offices: string[]
-  charter_number: string
-  /** As its page has it: with the state where the number is the state's own. */
-  shown_number: string
-}
-
-const consents = { guests_in: true, guests_out: true, reachable_public: true, prefers: [], not_to: [], not_from: [] }
-
-interface Making {
-  miles?: readonly number[]
-  networks?: string[] | null
-  answers?: Partial<typeof consents> | null
-  people?: typeof enroll
-  counties?: readonly string[]
-}
-
-async function made(
-  name: string,
-  { miles = [0], networks = [NETWORK], answers = {}, people = enroll, counties }: Making = {},
-): Promise<Made> {
-  const person = await people(testApp, { credit_union_name: `${name} ${count}` })
-  const id = person.user.credit_union_id ?? ''
-  await testApp.db.updateTable('credit_unions').set({ is_shown_publicly: true }).where('id', '=', id).execute()
-  const { charter_number, charter_state } = await testApp.db
-    .selectFrom('credit_unions')
-    .select(['charter_number', 'charter_state'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const found = await placed(testApp.db, counties ?? miles.map(() => BAY), {
-    charter_number: charter_number ?? '',
-    name: `${name} ${count}`,
-  })
-  for (const [at, each] of found.offices.entries())
-    await testApp.db
-      .updateTable('offices')
-      .set(north(miles[at] ?? 0))
-      .where('id', '=', each)
-      .execute()
-  if (networks) await person.browser.call(updateCreditUnion, { params: { id }, body: { shared_branching_networks: networks } })
-  if (answers) await person.browser.call(saveGuests, { params: { id }, body: { ...consents, ...answers } })
-  const shown_number = [charter_state, charter_number].filter(Boolean).join('-')
-  return { person, id, offices: found.offices, charter_number: charter_number ?? '', shown_number }
-}
-
-const say = ({ person }: Made, office: number, entry: object, of: Made) =>
-  person.browser.call(storeStatuses, {
-    body: { submission_id: crypto.randomUUID(), incident_id: storm.id, entries: [{ office_id: of.offices[office] ?? '', ...entry }] },
-  })
-const says = (of: Made, office: number, entry: object) => say(of, office, entry, of)
 
 const placesOf = async ({ person, offices }: Made, query: Record<string, string> = {}) =>
   (await person.browser.call(listPlaces, { params: { id: offices[0] ?? '' }, query })).body
@@ -306,81 +238,6 @@ describe('three credit unions on one coast', () => {
   })
 })
 
-describe('the answers', () => {
-  test('are refused by field', async () => {
-    const a = await made('Anchor', { answers: null })
-    const b = await made('Beacon')
-    const save = async (body: object) =>
-      (await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, ...body } })).error
-    expect((await save({ prefers: [a.id] }))?.errors).toEqual({ prefers: [expect.stringContaining('own organization')] })
-    expect((await save({ not_to: [newId()] }))?.errors).toEqual({ not_to: [expect.stringContaining('enrolled')] })
-    expect((await save({ prefers: [b.id], not_to: [b.id] }))?.errors).toEqual({ not_to: [expect.any(String)] })
-    expect((await save({ not_from: Array.from({ length: 21 }, newId) }))?.errors).toEqual({ not_from: [expect.any(String)] })
-    expect((await save({ none_until: ago(1) }))?.errors).toEqual({ none_until: [expect.any(String)] })
-    expect((await save({ none_until: ago(-25) }))?.errors).toEqual({ none_until: [expect.any(String)] })
-    const { error } = await a.person.browser.call(sayReachable, { params: { id: a.id }, body: { reachable: 'no', until: ago(-25) } })
-    expect(error?.errors).toEqual({ until: [expect.any(String)] })
-    expect((await a.person.browser.call(showGuests, { params: { id: a.id } })).body).toMatchObject({ guests_in: false, answered_at: null })
-    expect((await b.person.browser.call(showGuests, { params: { id: a.id } })).status).toBe(404)
-  })
-
-  test('are no before an organization is confirmed', async () => {
-    const a = await made('Anchor', { answers: null, people: enrollUnconfirmed })
-    const { error } = await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
-    expect(error?.code).toBe('not_confirmed')
-  })
-
-  test('a credit union that left stays in a list, as left', async () => {
-    const a = await made('Anchor')
-    const b = await made('Beacon')
-    const save = () => a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, not_to: [b.id] } })
-    await save()
-    await testApp.db
-      .updateTable('credit_unions')
-      .set({ deleted_at: ago(0) })
-      .where('id', '=', b.id)
-      .execute()
-    expect((await save()).body.not_to).toEqual([{ id: b.id, name: expect.stringContaining('Beacon'), is_left: true }])
-  })
-
-  test('networks are listed names or own words, each once', async () => {
-    const a = await made('Anchor', { networks: null, answers: null })
-    const save = (shared_branching_networks: unknown) =>
-      a.person.browser.call(updateCreditUnion, { params: { id: a.id }, body: { shared_branching_networks } as never })
-    expect((await save(['Xtend Shared Branching', 'Coast Counters', 'coast  counters'])).body).toMatchObject({
-      shared_branching_networks: ['Xtend Shared Branching', 'Coast Counters'],
-      shared_branching_member: true,
-    })
-    expect((await save(['x'])).error?.errors).toMatchObject({})
-    expect((await save(['x'])).status).toBe(422)
-    expect((await save(['y'.repeat(61)])).status).toBe(422)
-    const { body } = await a.person.browser.call(updateCreditUnion, { params: { id: a.id }, body: { shared_branching_member: false } })
-    expect(body.shared_branching_networks).toBeNull()
-  })
-})
-
-test('the three answers are due at first, after a year, and in an attack over an office', async () => {
-  const a = await made('Anchor', { answers: null })
-  const isDue = async () => (await a.person.browser.call(showGuests, { params: { id: a.id } })).body.is_due
-  expect(await isDue()).toBe(true)
-  await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
-  expect(await isDue()).toBe(false)
-  const answered = (guests_answered_at: string) =>
-    testApp.db.updateTable('credit_unions').set({ guests_answered_at }).where('id', '=', a.id).execute()
-  await answered(ago(366 * 24))
-  expect(await isDue()).toBe(true)
-  await answered(ago(2))
-  expect(await isDue()).toBe(false)
-  const attack = { type: 'cyber', states: [], starts_at: ago(1) } as const
-  await open(dev, { ...attack, counties: ['12001'] })
-  await open(dev, { ...attack, counties: [BAY], is_exercise: true })
-  expect(await isDue()).toBe(false)
-  await open(dev, { ...attack, counties: [BAY] })
-  expect(await isDue()).toBe(true)
-  await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
-  expect(await isDue()).toBe(false)
-})
-
 test('a report that the system is out speaks for offices that said nothing', async () => {
   const a = await made('Anchor')
   const sent = await a.person.browser.call(submitDisasterReport, {
@@ -393,123 +250,4 @@ test('a report that the system is out speaks for offices that said nothing', asy
   expect(sent.status).toBe(200)
   const { body } = await a.person.browser.call(listPlacesOf, { params: { id: a.id }, query: {} })
   expect(body.reachable).toBe('no')
-})
-
-describe('the public page', () => {
-  let ahead = 0
-  /** Later than what was asked before: what was read is sent again for some seconds. */
-  async function get(path: string) {
-    ahead += 5001
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
-    return testApp.app.inject({ method: 'GET', url: path }).finally(() => clock.mockRestore())
-  }
-  const textOf = async (path: string) => (await get(path)).body
-  let a: Made
-  let b: Made
-  beforeEach(async () => {
-    a = await made('Anchor', { miles: [0] })
-    b = await made('Beacon', { miles: [3] })
-    await says(a, 0, { status: 'closed', systems: true })
-    await says(b, 0, { status: 'open', guests: true })
-  })
-
-  test('a line below an office that is closed, and the page of its credit union', async () => {
-    const body = await textOf(`/open/${storm.slug}`)
-    expect(body).toContain(`<b>Open nearest: Beacon ${count}, Main Office</b>, nearby, as of `)
-    expect(body).toContain('Bring a photo ID and your account number.')
-    expect(body).not.toContain(NETWORK)
-    const page = await get(`/open/${storm.slug}/${a.charter_number}`)
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.body).toContain('Other credit unions of its network can serve you.')
-    expect(page.body).toContain(`Beacon ${count}, Main Office`)
-    expect(page.body).not.toContain('<script')
-    expect((await get(`/open/${storm.slug}/${a.charter_number}?lang=es`)).body).toContain('cerca')
-    expect((await get(`/open/${storm.slug}/99999999`)).statusCode).toBe(404)
-    const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
-    expect(json).toMatchObject({
-      credit_union: { name: `Anchor ${count}`, charter_number: a.shown_number },
-      reachable: 'yes',
-      offices: [{ status: 'closed', places: [{ miles: 3, guests: 'yes', office: { id: b.offices[0] } }] }],
-    })
-    expect((await get(`/open/${storm.slug}/99999999.json`)).statusCode).toBe(404)
-  })
-
-  test('who takes guests, and whose accounts can be reached, are columns of the files, as far as the public may read it', async () => {
-    type Said = [guests: unknown, reachable: unknown]
-    const ofFeatures = async (): Promise<Said[]> => {
-      const { features } = (await get(`/open/${storm.slug}.geojson`)).json()
-      return [a, b].map((each) => {
-        const { guests, reachable } = features.find(({ id }: { id: string }) => id === each.offices[0]).properties
-        return [guests, reachable]
-      })
-    }
-    const rowsOf = (body: string): Said[] => {
-      const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
-      return ['Anchor', 'Beacon'].map((name) => {
-        const row = rows.find(({ credit_union }) => credit_union === `${name} ${count}`)
-        return [row?.guests, row?.reachable]
-      })
-    }
-    const ofTable = async () => rowsOf(await textOf(`/open/${storm.slug}.csv`))
-    const ofBoard = async ({ browser }: SignedIn) =>
-      rowsOf((await browser.request({ method: 'GET', url: `/api/v1/incidents/${storm.id}/board.csv` })).body)
-    expect(await ofFeatures()).toEqual([
-      [null, 'yes'],
-      ['yes', 'not_said'],
-    ])
-    expect(await ofTable()).toEqual([
-      ['', 'yes'],
-      ['yes', 'not_said'],
-    ])
-    expect(await ofBoard(a.person)).toEqual([
-      ['', 'yes'],
-      ['true', 'not_said'],
-    ])
-    expect(await ofBoard(await enrollUnconfirmed(testApp))).toEqual([
-      ['', ''],
-      ['true', ''],
-    ])
-    await says(b, 0, { guests: false })
-    expect((await ofFeatures())[1]).toEqual(['no', 'not_said'])
-    await b.person.browser.call(saveGuests, { params: { id: b.id }, body: { ...consents, guests_in: false, guests_out: false } })
-    expect((await ofFeatures())[1]).toEqual([null, null])
-    expect((await ofTable())[1]).toEqual(['', ''])
-  })
-
-  test('the frame on another site names the nearest place as the page does', async () => {
-    const frame = async () => (await get(`/open/${storm.slug}/embed?charter=${a.shown_number}`)).body
-    expect(await frame()).toContain(`Open nearest: Beacon ${count}, Main Office, nearby, as of `)
-    await says(b, 0, { guests: false })
-    expect(await frame()).not.toContain('Beacon')
-  })
-
-  test('of a system that is down nothing without a yes to that, and no other doors', async () => {
-    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, reachable_public: false } })
-    await a.person.browser.call(updateCreditUnion, { params: { id: a.id }, body: { data_processing_positive_balance_files: true } })
-    await says(a, 0, { systems: false })
-    const hidden = await textOf(`/open/${storm.slug}/${a.charter_number}`)
-    expect(hidden).not.toContain('computer system')
-    expect(hidden).not.toContain('Beacon')
-    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
-    const json = async () => (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
-    expect(await json()).toMatchObject({ reachable: 'limited', offices: [{ places: [{}] }] })
-    expect(await textOf(`/open/${storm.slug}`)).toContain('Its computer system is down. Other credit unions may pay small amounts.')
-  })
-
-  test('without a yes to sending members out, own offices only', async () => {
-    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, guests_out: false } })
-    const body = await textOf(`/open/${storm.slug}`)
-    expect(body).toContain('We can’t name another office for you within 50 miles.')
-    expect(body).not.toContain('Open nearest')
-    const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
-    expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })
-  })
-
-  test('places for a member near a ZIP code', async () => {
-    const near = await textOf(`/open?q=32401&member=${a.charter_number}`)
-    expect(near).toContain(`For members of Anchor ${count} near 32401`)
-    expect(near).toContain(`Beacon ${count}, Main Office`)
-    expect(await textOf('/open?q=32401&member=nobody')).toContain('No credit union here matches “nobody”')
-    expect(await textOf(`/open?member=Anchor%20${count}`)).toContain(`href="/open/${storm.slug}/${a.shown_number}"`)
-  })
 })

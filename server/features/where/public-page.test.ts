@@ -1,0 +1,136 @@
+// Where members can go instead, on the public page.
+
+import { parse } from 'csv-parse/sync'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { saveGuests } from '#contract/where/calls.ts'
+import { consents, guestPlaces, type Made, NETWORK } from '#server/testing/guest-places.ts'
+import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+
+const { testApp, made, says, newStorm } = await guestPlaces()
+let storm: Incident
+let count = 0
+
+beforeEach(async () => {
+  ;({ storm, count } = await newStorm())
+})
+
+describe('the public page', () => {
+  let ahead = 0
+  /** Later than what was asked before: what was read is sent again for some seconds. */
+  async function get(path: string) {
+    ahead += 5001
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
+    return testApp.app.inject({ method: 'GET', url: path }).finally(() => clock.mockRestore())
+  }
+  const textOf = async (path: string) => (await get(path)).body
+  let a: Made
+  let b: Made
+  beforeEach(async () => {
+    a = await made('Anchor', { miles: [0] })
+    b = await made('Beacon', { miles: [3] })
+    await says(a, 0, { status: 'closed', systems: true })
+    await says(b, 0, { status: 'open', guests: true })
+  })
+
+  test('a line below an office that is closed, and the page of its credit union', async () => {
+    const body = await textOf(`/open/${storm.slug}`)
+    expect(body).toContain(`<b>Open nearest: Beacon ${count}, Main Office</b>, nearby, as of `)
+    expect(body).toContain('Bring a photo ID and your account number.')
+    expect(body).not.toContain(NETWORK)
+    const page = await get(`/open/${storm.slug}/${a.charter_number}`)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('Other credit unions of its network can serve you.')
+    expect(page.body).toContain(`Beacon ${count}, Main Office`)
+    expect(page.body).not.toContain('<script')
+    expect((await get(`/open/${storm.slug}/${a.charter_number}?lang=es`)).body).toContain('cerca')
+    expect((await get(`/open/${storm.slug}/99999999`)).statusCode).toBe(404)
+    const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
+    expect(json).toMatchObject({
+      credit_union: { name: `Anchor ${count}`, charter_number: a.shown_number },
+      reachable: 'yes',
+      offices: [{ status: 'closed', places: [{ miles: 3, guests: 'yes', office: { id: b.offices[0] } }] }],
+    })
+    expect((await get(`/open/${storm.slug}/99999999.json`)).statusCode).toBe(404)
+  })
+
+  test('who takes guests, and whose accounts can be reached, are columns of the files, as far as the public may read it', async () => {
+    type Said = [guests: unknown, reachable: unknown]
+    const ofFeatures = async (): Promise<Said[]> => {
+      const { features } = (await get(`/open/${storm.slug}.geojson`)).json()
+      return [a, b].map((each) => {
+        const { guests, reachable } = features.find(({ id }: { id: string }) => id === each.offices[0]).properties
+        return [guests, reachable]
+      })
+    }
+    const rowsOf = (body: string): Said[] => {
+      const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+      return ['Anchor', 'Beacon'].map((name) => {
+        const row = rows.find(({ credit_union }) => credit_union === `${name} ${count}`)
+        return [row?.guests, row?.reachable]
+      })
+    }
+    const ofTable = async () => rowsOf(await textOf(`/open/${storm.slug}.csv`))
+    const ofBoard = async ({ browser }: SignedIn) =>
+      rowsOf((await browser.request({ method: 'GET', url: `/api/v1/incidents/${storm.id}/board.csv` })).body)
+    expect(await ofFeatures()).toEqual([
+      [null, 'yes'],
+      ['yes', 'not_said'],
+    ])
+    expect(await ofTable()).toEqual([
+      ['', 'yes'],
+      ['yes', 'not_said'],
+    ])
+    expect(await ofBoard(a.person)).toEqual([
+      ['', 'yes'],
+      ['true', 'not_said'],
+    ])
+    expect(await ofBoard(await enrollUnconfirmed(testApp))).toEqual([
+      ['', ''],
+      ['true', ''],
+    ])
+    await says(b, 0, { guests: false })
+    expect((await ofFeatures())[1]).toEqual(['no', 'not_said'])
+    await b.person.browser.call(saveGuests, { params: { id: b.id }, body: { ...consents, guests_in: false, guests_out: false } })
+    expect((await ofFeatures())[1]).toEqual([null, null])
+    expect((await ofTable())[1]).toEqual(['', ''])
+  })
+
+  test('the frame on another site names the nearest place as the page does', async () => {
+    const frame = async () => (await get(`/open/${storm.slug}/embed?charter=${a.shown_number}`)).body
+    expect(await frame()).toContain(`Open nearest: Beacon ${count}, Main Office, nearby, as of `)
+    await says(b, 0, { guests: false })
+    expect(await frame()).not.toContain('Beacon')
+  })
+
+  test('of a system that is down nothing without a yes to that, and no other doors', async () => {
+    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, reachable_public: false } })
+    await a.person.browser.call(updateCreditUnion, { params: { id: a.id }, body: { data_processing_positive_balance_files: true } })
+    await says(a, 0, { systems: false })
+    const hidden = await textOf(`/open/${storm.slug}/${a.charter_number}`)
+    expect(hidden).not.toContain('computer system')
+    expect(hidden).not.toContain('Beacon')
+    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
+    const json = async () => (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
+    expect(await json()).toMatchObject({ reachable: 'limited', offices: [{ places: [{}] }] })
+    expect(await textOf(`/open/${storm.slug}`)).toContain('Its computer system is down. Other credit unions may pay small amounts.')
+  })
+
+  test('without a yes to sending members out, own offices only', async () => {
+    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, guests_out: false } })
+    const body = await textOf(`/open/${storm.slug}`)
+    expect(body).toContain('We can’t name another office for you within 50 miles.')
+    expect(body).not.toContain('Open nearest')
+    const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
+    expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })
+  })
+
+  test('places for a member near a ZIP code', async () => {
+    const near = await textOf(`/open?q=32401&member=${a.charter_number}`)
+    expect(near).toContain(`For members of Anchor ${count} near 32401`)
+    expect(near).toContain(`Beacon ${count}, Main Office`)
+    expect(await textOf('/open?q=32401&member=nobody')).toContain('No credit union here matches “nobody”')
+    expect(await textOf(`/open?member=Anchor%20${count}`)).toContain(`href="/open/${storm.slug}/${a.shown_number}"`)
+  })
+})
