@@ -1,0 +1,133 @@
+// How long the link of an ask is good, and for whom.
+
+import { describe, expect, it } from 'vitest'
+import { endAsks } from '#contract/asks/calls.ts'
+import { changeContact, importContacts } from '#contract/contacts/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import type { Role } from '#contract/roles.ts'
+import { findSaid } from '#server/domain/asks/find-said.ts'
+import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { HOUR } from '#server/lib/time.ts'
+import { askingStage, NOON, noContacts } from '#server/testing/asking-stage.ts'
+import { mailedTo, sayTokenFor, storeContact } from '#server/testing/asks.ts'
+import { colleague, lock } from '#server/testing/people.ts'
+
+const { testApp, dev, harbor, setTime, asking, listedHere, setContacts } = await askingStage()
+
+describe('a link', () => {
+  const isGood = async (token: string) =>
+    findSaid(testApp.db, token).then(
+      ({ person, isOver }) => (isOver ? 'over' : person.first_name),
+      (error) => error.code,
+    )
+
+  it('is good while its incident is open and three days longer', async () => {
+    const { id } = await asking()
+    const token = await sayTokenFor(testApp, harbor.administrator.user.email)
+    expect(await isGood(token)).toBe('Dana')
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    await setTime(Date.now() + 71 * HOUR)
+    expect(await isGood(token)).toBe('Dana')
+    await setTime(Date.now() + 2 * HOUR)
+    expect(await isGood(token)).toBe('over')
+    expect(await isGood('x'.repeat(22))).toBe('not_found')
+  })
+
+  it('ends with the person', async () => {
+    const person = await colleague(testApp, harbor.charterNumber, 'Manager', { phone: '228-555-0177' })
+    const { email, id: user_id } = person.user
+    await asking()
+    const token = await sayTokenFor(testApp, email)
+    const { db } = testApp
+    const role = (to: Role) => db.updateTable('memberships').set({ role: to }).where('user_id', '=', user_id).execute()
+    const seen = [await isGood(token)]
+    await lock(testApp, person)
+    seen.push(await isGood(token))
+    await lock(testApp, person, false)
+    await role('Member')
+    seen.push(await isGood(token))
+    await role('Manager')
+    await harbor.administrator.browser.call(endAsks, { params: { id: harbor.creditUnionId, user_or_contact: user_id } })
+    seen.push(await isGood(token))
+    await db.deleteFrom('ask_stops').execute()
+    await db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user_id).execute()
+    seen.push(await isGood(token))
+    expect(seen).toEqual(['Dana', 'not_found', 'not_found', 'not_found', 'not_found'])
+  })
+
+  it('ends with the contact, the Prepare contact, and the confirmation', async () => {
+    const enrolled = await listedHere()
+    const contact = await storeContact(testApp, { directory_id: enrolled.id, email: 'grace@example.org' })
+    await setContacts({
+      contact_1_first_name: 'Gus',
+      contact_1_last_name: 'Moran',
+      contact_1_email: 'gus@example.org',
+      contact_1_phone: '228-555-0151',
+    })
+    await asking()
+    const tokens = [await sayTokenFor(testApp, 'grace@example.org'), await sayTokenFor(testApp, 'gus@example.org')] as const
+    expect([await isGood(tokens[0]), await isGood(tokens[1])]).toEqual(['Grace', 'Gus'])
+    await testApp.db.deleteFrom('contacts').where('id', '=', contact).execute()
+    await setContacts({ contact_1_email: 'ida@example.org' })
+    expect([await isGood(tokens[0]), await isGood(tokens[1])]).toEqual(['not_found', 'not_found'])
+    await setContacts({ contact_1_email: 'gus@example.org' })
+    await testApp.db.transaction().execute((tx) =>
+      withdrawConfirmation(tx, {
+        ...{ creditUnionId: harbor.creditUnionId, by: { address: 'test' }, reason: 'A test', isFinal: false },
+        mail: (words, organization) => words.organizationConfirmed(organization),
+      }),
+    )
+    expect(await isGood(tokens[1])).toBe('not_found')
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ confirmed_at: new Date().toISOString() })
+      .where('id', '=', harbor.creditUnionId)
+      .execute()
+    await setContacts(noContacts)
+  })
+})
+
+describe('a contact with another address or number', () => {
+  const nora = { email: 'nora@example.org', phone: '228-555-0183', answered_at: new Date(NOON).toISOString() }
+  const stored = () =>
+    testApp.db.selectFrom('contacts').select(['email', 'phone', 'answered_at', 'agreed_to_texts_at']).executeTakeFirstOrThrow()
+  const isGood = (token: string) =>
+    findSaid(testApp.db, token).then(
+      () => true,
+      () => false,
+    )
+
+  it.each([
+    ['by the desk', { phone: '228-555-0184' }, false],
+    ['by the desk', { email: 'ida@example.org' }, false],
+    ['by the desk', { note: 'Nights' }, true],
+    ['by a list', { phone: '228-555-0184' }, false],
+    ['by a list', { note: 'Nights' }, true],
+  ])('%s, %j: consent, links and what has not left stay with the former one', async (how, change, isKept) => {
+    const place = await listedHere()
+    const id = await storeContact(testApp, { directory_id: place.id, ...nora })
+    await asking()
+    const token = await sayTokenFor(testApp, nora.email)
+    const { note = '', ...after } = { ...nora, ...change } as typeof nora & { note?: string }
+    const row = `${place.charter_number},Nora Moran,${after.email},${after.phone},${note}`
+    const { status } =
+      how === 'by a list'
+        ? await dev.browser.call(importContacts, { body: { text: `Charter number,Name,Email,Mobile phone,Notes\n${row}`, apply: true } })
+        : await dev.browser.call(changeContact, { params: { directory_id: place.id, contact_id: id }, body: change })
+    expect(status).toBe(200)
+    const { answered_at, ...ways } = await stored()
+    expect(ways).toEqual({ email: after.email, phone: after.phone, agreed_to_texts_at: null })
+    const left = (await mailedTo(testApp)).includes(nora.email)
+    expect([answered_at !== null, await isGood(token), left]).toEqual([isKept, isKept, isKept])
+  })
+
+  it('keeps its link where a number was only added', async () => {
+    const place = await listedHere()
+    const id = await storeContact(testApp, { directory_id: place.id, ...nora, phone: null })
+    await asking()
+    const token = await sayTokenFor(testApp, nora.email)
+    const params = { directory_id: place.id, contact_id: id }
+    expect((await dev.browser.call(changeContact, { params, body: { phone: nora.phone } })).status).toBe(200)
+    expect([(await stored()).answered_at, await isGood(token)]).toEqual([null, true])
+  })
+})

@@ -1,0 +1,195 @@
+// How often a storm asks, what ends its asking, and *Ask now*.
+
+import { describe, expect, it } from 'vitest'
+import { logCall } from '#contract/call-list/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
+import { area, askingStage, COUNTY } from '#server/testing/asking-stage.ts'
+import { askMailTo, mailedTo, storeContact } from '#server/testing/asks.ts'
+import { open } from '#server/testing/incidents.ts'
+import { placed } from '#server/testing/offices.ts'
+import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+
+const { testApp, dev, league, other, harbor, harborPlace, setTime, asking, press, later, asks, listedHere } = await askingStage()
+
+const emails = (...people: SignedIn[]) => people.map(({ user }) => user.email).sort()
+const reached = (incident_id: string, directory_id: string) =>
+  testApp.db
+    .insertInto('call_attempts')
+    .values({
+      id: crypto.randomUUID(),
+      incident_id,
+      directory_id,
+      outcome: 'reached',
+      note: null,
+      made_by: dev.user.id,
+      made_by_name: 'Dana',
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+
+/** Of all their offices, and a line for the desk. */
+const sayOpen = ({ browser }: SignedIn) =>
+  browser.request({
+    method: 'POST',
+    url: '/say',
+    body: new URLSearchParams({ all: 'open', need: 'Nothing' }).toString(),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://portal.example.org',
+    },
+  })
+
+describe('what is heard', () => {
+  it('is not what a claim says that is not confirmed', async () => {
+    const claimed = await listedHere()
+    const claim = await enrollUnconfirmed(testApp, { charter_number: claimed.charter_number })
+    await storeContact(testApp, { directory_id: claimed.id, email: 'grace@example.org' })
+    await asking()
+    await setTime(Date.now() + MINUTE)
+    expect((await sayOpen(claim)).statusCode).toBe(200)
+    expect((await askMailTo(testApp, 'grace@example.org')).subject).toBe('Hurricane Test: how is your office?')
+    await testApp.db.deleteFrom('office_statuses').execute()
+    expect((await askMailTo(testApp, 'grace@example.org')).subject).toBe('Hurricane Test: how is your office?')
+    expect((await sayOpen(harbor.member)).statusCode).toBe(200)
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
+    await testApp.db.deleteFrom('office_statuses').execute()
+    await expect(askMailTo(testApp, harbor.manager.user.email)).rejects.toThrow('has answered')
+  })
+
+  it('is a call about no incident as well', async () => {
+    await asking()
+    await setTime(Date.now() + MINUTE)
+    const { status } = await dev.browser.call(logCall, { body: { directory_id: harborPlace, outcome: 'reached' } })
+    expect(status).toBe(201)
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
+  })
+})
+
+describe('rounds', () => {
+  it('come again after two hours, then after the quiet hours, until something comes', async () => {
+    const { id } = await asking({ quiet_after_hours: 12 })
+    expect(await later(1.9)).toBe(0)
+    expect(await later(0.2)).toBe(1)
+    expect(await later(11)).toBe(0)
+    // 18:00 and 14 hours more is 2 AM there: it waits until 6.
+    expect(await later(1.5)).toBe(0)
+    expect(await later(4)).toBe(1)
+    expect((await asks()).map(({ round, asked_by }) => [round, asked_by === null])).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+    ])
+    await setTime(Date.now() + HOUR)
+    await reached(id, harborPlace)
+    expect(await later(13)).toBe(0)
+    expect(await later(48)).toBe(0)
+  })
+
+  it('are at most four a day of all storms, also those that somebody presses for', async () => {
+    const { id } = await asking()
+    for (const _ of [2, 3, 4]) expect((await press(dev, id)).body).toEqual({ asked: 1, left_out: [] })
+    const { status, headers, error } = await press(dev, id)
+    expect([status, error.code, Number(headers['retry-after']) > HOUR / 1000]).toEqual([429, 'too_many_attempts', true])
+    expect(await asks()).toHaveLength(4)
+    await dev.browser.call(changeIncident, { params: { id }, body: { ask: true } })
+    expect(await asks()).toHaveLength(4)
+    const { id: second } = await asking({ name: 'Second' })
+    expect(await asks()).toHaveLength(4)
+    await setTime(Date.now() + DAY)
+    expect((await press(dev, second)).body.asked).toBe(1)
+  })
+
+  it('are one for two storms, which names both', async () => {
+    await asking({ name: 'Iris' })
+    await setTime(Date.now() + HOUR)
+    const { asked } = await asking({ name: 'Pearl' })
+    expect(asked).toMatchObject({ credit_unions: 1, people: 2 })
+    expect(await asks()).toHaveLength(1)
+    expect((await askMailTo(testApp, harbor.administrator.user.email)).subject).toBe('Iris, Pearl: how is your office?')
+    expect(await later(1.1)).toBe(1)
+    expect(await asks()).toHaveLength(2)
+  })
+
+  it('of an exercise do not count against a storm', async () => {
+    const drill = await asking({ name: 'Drill', is_exercise: true, ask_directory_ids: [harborPlace] })
+    for (const _ of [2, 3, 4]) expect((await press(dev, drill.id, { directory_ids: [harborPlace] })).body.asked).toBe(1)
+    const { id } = await asking()
+    expect(await asks()).toHaveLength(5)
+    expect((await press(dev, id)).body).toEqual({ asked: 1, left_out: [] })
+  })
+
+  it('of a storm that never left are not joined by another', async () => {
+    const { id } = await asking({ name: 'Iris' })
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    for (const { user } of [harbor.administrator, harbor.manager]) await expect(askMailTo(testApp, user.email)).rejects.toThrow()
+    await setTime(Date.now() + HOUR)
+    await asking({ name: 'Pearl' })
+    expect(await mailedTo(testApp)).toEqual(emails(harbor.administrator, harbor.manager))
+    expect((await askMailTo(testApp, harbor.manager.user.email)).subject).toBe('Pearl: how is your office?')
+    await testApp.db.updateTable('ask_messages').set({ state: 'failed' }).execute()
+    await asking({ name: 'Otto' })
+    expect(await asks()).toHaveLength(3)
+  })
+
+  it('wait by night until morning, except the first one of an active incident', async () => {
+    // 11 PM there.
+    await setTime(Date.parse('2027-03-01T05:00:00.000Z'))
+    const watched = await open(dev, { ...area, phase: 'watch' })
+    expect((await press(dev, watched.id)).body).toEqual({ asked: 0, left_out: [{ directory_id: harborPlace, why: 'night' }] })
+    expect(await later(6.9)).toBe(0)
+    expect(await later(0.2)).toBe(1)
+    await setTime(Date.parse('2027-03-03T05:00:00.000Z'))
+    await asking({ name: 'By night' })
+    expect(await asks()).toHaveLength(2)
+  })
+})
+
+describe('Ask now', () => {
+  it('asks those who are new when counties are added, where the incident asks', async () => {
+    const far = await placed(testApp.db, ['28059'], { state: 'MS' })
+    await storeContact(testApp, { directory_id: far.id, email: 'far@example.org' })
+    const silent = await open(dev, area)
+    await dev.browser.call(changeIncident, { params: { id: silent.id }, body: { counties: [COUNTY, '28059'] } })
+    expect(await mailedTo(testApp)).toEqual([])
+    const { id } = await asking({ name: 'Second' })
+    await dev.browser.call(changeIncident, { params: { id }, body: { counties: [COUNTY, '28059'] } })
+    expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'far@example.org'].sort())
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', far.id).execute()
+  })
+
+  it('does not ask those who were not chosen when counties are added', async () => {
+    const far = await placed(testApp.db, ['28059'], { state: 'MS' })
+    const near = await listedHere()
+    await storeContact(testApp, { directory_id: far.id, email: 'far@example.org' })
+    await storeContact(testApp, { directory_id: near.id, email: 'near@example.org' })
+    const { id } = await open(dev, area)
+    await press(dev, id, { directory_ids: [harborPlace] })
+    await dev.browser.call(changeIncident, { params: { id }, body: { counties: [COUNTY, '28059'] } })
+    expect(await mailedTo(testApp)).toEqual([...emails(harbor.administrator, harbor.manager), 'far@example.org'].sort())
+  })
+
+  it('is for the desks of its states, and not for a closed incident', async () => {
+    const { id } = await open(dev, area)
+    expect((await press(harbor.administrator, id)).status).toBe(403)
+    expect((await press(other, id)).status).toBe(403)
+    expect((await press(league, crypto.randomUUID())).status).toBe(404)
+    const elsewhere = await placed(testApp.db, ['48201'], { state: 'TX' })
+    expect((await press(league, id, { directory_ids: [harborPlace, elsewhere.id] })).body).toEqual({
+      asked: 1,
+      left_out: [{ directory_id: elsewhere.id, why: 'not_in_area' }],
+    })
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    expect((await press(dev, id)).error.code).toBe('incident_closed')
+  })
+
+  it('leaves out whom the desk has heard since, until they are quiet', async () => {
+    const { id } = await asking()
+    await setTime(Date.now() + HOUR)
+    await reached(id, harborPlace)
+    expect((await press(dev, id)).body).toEqual({ asked: 0, left_out: [{ directory_id: harborPlace, why: 'heard' }] })
+    await setTime(Date.now() + 25 * HOUR)
+    expect((await press(dev, id)).body.asked).toBe(1)
+  })
+})

@@ -1,0 +1,73 @@
+// A desk stops asking, or takes an ask back.
+
+import { describe, expect, it } from 'vitest'
+import { stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { askingStage } from '#server/testing/asking-stage.ts'
+import { askMailTo, mailedTo, partsOf } from '#server/testing/asks.ts'
+import { mailsTo } from '#server/testing/outbox.ts'
+import type { SignedIn } from '#server/testing/people.ts'
+import { readTakenBackText } from './sending/read-message.ts'
+
+const { testApp, dev, other, harbor, asking, press, shown, later } = await askingStage()
+
+describe('Stop asking and Take it back', () => {
+  const stop = ({ browser }: SignedIn, id: string) => browser.call(stopAsking, { params: { id } })
+  const takeBack = ({ browser }: SignedIn, id: string) => browser.call(takeBackAsks, { params: { id } })
+
+  it('stops what is queued, and all that would follow', async () => {
+    const { id } = await asking()
+    expect((await stop(other, id)).status).toBe(403)
+    expect((await stop(dev, id)).body.asked?.stopped_at).not.toBeNull()
+    expect((await stop(dev, id)).error.code).toBe('not_acceptable_now')
+    await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('no longer asks')
+    expect(await later(3)).toBe(0)
+    expect((await press(dev, id)).body.asked).toBe(1)
+    expect((await shown(id)).asked?.stopped_at).toBeNull()
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'watch' } })
+    expect((await shown(id)).asked?.stopped_at).not.toBeNull()
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'active' } })
+    expect(await later(30)).toBe(0)
+  })
+
+  it('takes back what has not left, within ten minutes', async () => {
+    const { id, asked } = await asking()
+    expect(asked?.take_back_until).toBe(new Date(Date.now() + 600_000).toISOString())
+    expect((await takeBack(harbor.administrator, id)).status).toBe(403)
+    expect((await takeBack(dev, id)).body).toEqual({ taken_back: 1, left: 0 })
+    expect([await mailedTo(testApp), (await shown(id)).asked]).toEqual([[], null])
+    expect((await takeBack(dev, id)).error.code).toBe('not_acceptable_now')
+    await press(dev, id)
+    await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
+    expect((await takeBack(dev, id)).body).toEqual({ taken_back: 0, left: 1 })
+    const [told] = await mailsTo(testApp, harbor.administrator.user.email)
+    expect(told?.subject).toBe('Hurricane Test: no answer is needed')
+    expect((await shown(id)).asked).toMatchObject({ people: 2, take_back_until: null })
+    expect(await later(5)).toBe(0)
+  })
+})
+
+it('tells those asked by text or push that it was taken back', async () => {
+  const { id } = await asking()
+  const ask = await testApp.db.selectFrom('ask_messages').selectAll().executeTakeFirstOrThrow()
+  await testApp.db
+    .insertInto('ask_messages')
+    .values([
+      { ...ask, id: crypto.randomUUID(), channel: 'text', phone: '228-555-0177' },
+      { ...ask, id: crypto.randomUUID(), channel: 'push' },
+    ])
+    .execute()
+  const device = { id: 'device', user_id: ask.person_id, endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' }
+  await testApp.db
+    .insertInto('push_subscriptions')
+    .values({ ...device, device_hash: null, answered_at: null, created_at: new Date().toISOString() })
+    .execute()
+  await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
+  await dev.browser.call(takeBackAsks, { params: { id } })
+  const row = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'text').executeTakeFirstOrThrow()
+  expect(row.recipient).toBe('+12285550177')
+  expect(await readTakenBackText(partsOf(testApp), row)).toMatch(/^Hurricane Test: no answer is needed\./)
+  const push = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'push').executeTakeFirstOrThrow()
+  expect([push.recipient, push.payload]).toEqual(['device', expect.stringContaining('Hurricane Test')])
+  await testApp.db.deleteFrom('push_subscriptions').execute()
+})
