@@ -20,6 +20,8 @@ export const noContacts = Object.fromEntries(
   [1, 2, 3, 4].flatMap((n) => ['first_name', 'last_name', 'email', 'phone'].map((name) => [`contact_${n}_${name}`, null])),
 )
 
+export const emails = (...people: SignedIn[]) => people.map(({ user }) => user.email).sort()
+
 /** For the tests of one file. */
 export async function askingStage() {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
@@ -72,6 +74,15 @@ export async function askingStage() {
     },
     asks: () => db.selectFrom('asks').select(['id', 'directory_id', 'round', 'asked_by']).orderBy('id').execute(),
     listedHere: (changes: object = {}) => placed(db, [COUNTY], { state: 'MS', ...changes }),
+    /** A call of the desk in which the credit union was reached. */
+    reached: (incident_id: string, directory_id: string) =>
+      db
+        .insertInto('call_attempts')
+        .values({
+          ...{ id: crypto.randomUUID(), incident_id, directory_id, outcome: 'reached', note: null },
+          ...{ made_by: dev.user.id, made_by_name: 'Dana', created_at: new Date().toISOString() },
+        })
+        .execute(),
     setContacts: (values: Record<string, string | null>) =>
       db.updateTable('credit_unions').set(values).where('id', '=', harbor.creditUnionId).execute(),
   }

@@ -10,22 +10,7 @@ import { MINUTE } from '#server/lib/time.ts'
 import { askingStage, noContacts } from '#server/testing/asking-stage.ts'
 import { askMailTo, partsOf, storeContact } from '#server/testing/asks.ts'
 
-const { testApp, dev, league, harbor, harborPlace, setTime, asking, preview, listedHere, setContacts } = await askingStage()
-
-const reached = (incident_id: string, directory_id: string) =>
-  testApp.db
-    .insertInto('call_attempts')
-    .values({
-      id: crypto.randomUUID(),
-      incident_id,
-      directory_id,
-      outcome: 'reached',
-      note: null,
-      made_by: dev.user.id,
-      made_by_name: 'Dana',
-      created_at: new Date().toISOString(),
-    })
-    .execute()
+const { testApp, dev, league, harbor, harborPlace, setTime, asking, preview, listedHere, setContacts, reached } = await askingStage()
 
 describe('the mail', () => {
   it('asks in the language of the person, with one link for each answer and an end', async () => {

@@ -6,14 +6,12 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { listRoster } from '#contract/roster/calls.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
 import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
-import { askingStage, noContacts } from '#server/testing/asking-stage.ts'
+import { askingStage, emails, noContacts } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, partsOf, sayTokenFor } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { acting, developer, type SignedIn } from '#server/testing/people.ts'
 
 const { testApp, dev, league, harbor, asking, preview, shown, setContacts } = await askingStage()
-
-const emails = (...people: SignedIn[]) => people.map(({ user }) => user.email).sort()
 
 describe('support that acts for somebody', () => {
   const actingFor = async ({ user }: SignedIn) => {

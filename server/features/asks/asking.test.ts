@@ -5,7 +5,7 @@ import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { openIncident, showIncident } from '#contract/incidents/calls.ts'
-import { area, askingStage, COUNTY, NOON, noContacts } from '#server/testing/asking-stage.ts'
+import { area, askingStage, COUNTY, emails, NOON, noContacts } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, storeContact } from '#server/testing/asks.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { incidentForm, open } from '#server/testing/incidents.ts'
@@ -13,8 +13,6 @@ import { placed } from '#server/testing/offices.ts'
 import { enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
 
 const { testApp, dev, league, other, harbor, harborPlace, asking, preview, asks, listedHere, setContacts } = await askingStage()
-
-const emails = (...people: SignedIn[]) => people.map(({ user }) => user.email).sort()
 
 describe('opening an incident', () => {
   afterEach(() => setContacts(noContacts))

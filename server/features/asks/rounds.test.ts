@@ -4,29 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { logCall } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
-import { area, askingStage, COUNTY } from '#server/testing/asking-stage.ts'
+import { area, askingStage, COUNTY, emails } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, storeContact } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
-const { testApp, dev, league, other, harbor, harborPlace, setTime, asking, press, later, asks, listedHere } = await askingStage()
-
-const emails = (...people: SignedIn[]) => people.map(({ user }) => user.email).sort()
-const reached = (incident_id: string, directory_id: string) =>
-  testApp.db
-    .insertInto('call_attempts')
-    .values({
-      id: crypto.randomUUID(),
-      incident_id,
-      directory_id,
-      outcome: 'reached',
-      note: null,
-      made_by: dev.user.id,
-      made_by_name: 'Dana',
-      created_at: new Date().toISOString(),
-    })
-    .execute()
+const { testApp, dev, league, other, harbor, harborPlace, setTime, asking, press, later, asks, listedHere, reached } = await askingStage()
 
 /** Of all their offices, and a line for the desk. */
 const sayOpen = ({ browser }: SignedIn) =>
