@@ -171,8 +171,10 @@ test('an embed has no script, leaves its frame by a page of its own, and stays b
   for (const { at } of many)
     await said(testApp.db, { incident: incident.id, office: id(at), status: at === 70 ? 'closed' : 'open', as_of: ago(2) })
   await saidAlso(testApp.db, { public_note: 'No power. '.repeat(20) })
-  const pages = []
-  for (let page = 1; page <= 4; page += 1) pages.push((await get(`/open/embed?charter=FL-${harbor.charter_number}&page=${page}`)).body)
+  const pages: string[] = []
+  // How many pages there are depends on how long the times are that they say.
+  do pages.push((await get(`/open/embed?charter=FL-${harbor.charter_number}&page=${pages.length + 1}`)).body)
+  while (pages.length < 10 && pages.at(-1)?.includes(`page=${pages.length + 1}`))
   for (const body of pages) {
     expect(Buffer.byteLength(body)).toBeLessThan(10_000)
     expect(body).not.toContain('<script')

@@ -21,7 +21,7 @@ function OneReport({ id }: { id: string }) {
   const back = { ...useBackLink(SEARCH), label: t('common:close') }
   return (
     <RecordPage query={query} title={t('view.title')} icon="report" missing={t('view.notFound')} back={back} toList={t('view.toSearch')}>
-      {(report) => <ReportDetails report={report} back={back} />}
+      {(report) => <ReportDetails key={report.id} report={report} back={back} />}
     </RecordPage>
   )
 }

@@ -27,8 +27,9 @@ export function KeepUpToDate({ report }: { report: OneReport }) {
 
   async function repeat() {
     const next = await call(repeatReport, { params: { id }, body: { submission_id } })
-    await reloadReports()
+    // First the page: with the new history still on the old one, a question that somebody opens there would go with it.
     await navigate(`/disaster-view?id=${encodeURIComponent(next.id)}`, { replace: true })
+    await reloadReports()
   }
 
   return (
