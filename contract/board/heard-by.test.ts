@@ -5,6 +5,7 @@ it.each([
   [{ name: 'Rosa', organization: 'Keystone' }, 'Rosa, Keystone', { by: 'Rosa, Keystone', isContact: false, desk: null }],
   [{ name: 'Rosa', organization: '' }, 'Rosa', { by: 'Rosa', isContact: false, desk: null }],
   [{ name: '', organization: 'Gulf League', via: 'link' }, 'link, contact of Gulf League', { isContact: true, desk: 'Gulf League' }],
+  [{ name: null, organization: 'Gulf League', via: 'phone' }, 'Gulf League', { isContact: false, desk: null }],
   [{ name: '', organization: '', via: 'link' }, 'link', { isContact: true, desk: null }],
 ])('a speaker is written and read alike: %o', (speaker, text, read) => {
   expect(heardByOf(speaker)).toBe(text)

@@ -31,9 +31,23 @@ it('joins two files where the requests are worth more than the bytes in vain', (
   expect(filesOf(pages, 'a:20000', 'b:3000')).toEqual(['a', 'b'])
 })
 
-it('lets no page load more in vain than its share', () => {
-  const small = 'b:10'
-  expect(filesOf([{ of: 'a b' }, { of: 'a b' }, { of: 'a', share: 0.0001 }], 'a:20000', small)).toEqual(['a', 'b'])
+it('lets no page load more in vain than its share, all joins together', () => {
+  const pages = [{ of: 'a b' }, { of: 'a b' }, { of: 'a' }]
+  expect(filesOf(pages, 'a:100', 'b:20')).toEqual(['a b'])
+  expect(filesOf(pages, 'a:100', 'b:21')).toEqual(['a', 'b'])
+  expect(filesOf([...pages, { of: 'a c' }, { of: 'a c' }], 'a:100', 'b:12', 'c:12')).toEqual(['a b', 'c'])
+})
+
+it('counts bytes in vain the more, the smaller the share of a page is', () => {
+  const pages = (share: number) => [{ of: 'a b' }, { of: 'a b' }, { of: 'a', share }]
+  expect(filesOf(pages(0.1), 'a:20000', 'b:10')).toEqual(['a b'])
+  expect(filesOf(pages(0.01), 'a:20000', 'b:10')).toEqual(['a', 'b'])
+})
+
+it('counts what a file imports as well', () => {
+  const pages = [{ of: 'a b lib' }, { of: 'a b lib' }, { of: 'a' }]
+  expect(filesOf(pages, 'a:20000', 'b:10 lib', 'lib:3000')).toEqual(['a', 'b', 'lib'])
+  expect(filesOf(pages, 'a:20000', 'b:10', 'lib:3000')).toEqual(['a b', 'lib'])
 })
 
 it('never lets two files import each other', () => {
@@ -46,7 +60,8 @@ it('keeps libraries apart from code', () => {
   expect(filesOf([{ of: 'a lib' }], 'a:10', 'lib:10')).toEqual(['a', 'lib'])
 })
 
-it('costs a part nothing that its page has loaded before', () => {
-  const page = { of: 'a b' }
-  expect(filesOf([page, { of: 'p', has: new Set(['a', 'b']) }], 'a:10', 'b:10', 'p:10')).toEqual(['a b', 'p'])
+it('costs a part nothing that its page has loaded before, and saves it no request either', () => {
+  const pages = [{ of: 'a b' }, { of: 'a b' }, { of: 'a', has: new Set(['b']) }]
+  expect(filesOf(pages, 'a:20000', 'b:3000')).toEqual(['a b'])
+  expect(filesOf([{ of: 'a' }, { of: 'p', has: new Set(['a']) }], 'a:10', 'p:1')).toEqual(['a', 'p'])
 })

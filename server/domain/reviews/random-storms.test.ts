@@ -3,6 +3,7 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { wordWays } from '#contract/reviews/options.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
@@ -270,6 +271,8 @@ async function compare(seed: number) {
     expect(found?.at).toBe(at(first.at))
     expect(first.ways).toContain(found?.by)
   }
+  // At the same moment, any of them may be the first, and the figures go by it.
+  for (const way of wordWays) expect(whole.figures.ways[way]).toBe(whole.figures.heard.first.filter(({ by }) => by === way).length)
   const failing = new Set(told.asks.flatMap(({ place, fails }) => (fails ? [place] : [])))
   expect(new Set(whole.figures.asks.failed.map(({ directory_id }) => directory_id))).toEqual(failing)
   expect([...ones.keys()].sort()).toEqual(told.places.map(({ id }) => id).sort())

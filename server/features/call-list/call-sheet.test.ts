@@ -5,7 +5,7 @@ import { confirmOrganization } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { findCallable, listCalls, logCall, recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { acceptOffer, closeHelpRequest, listHelpRequests, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { acceptOffer, closeHelpRequest, createHelpRequest, listHelpRequests, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
@@ -13,8 +13,8 @@ import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
-import { enrollAt, offer } from '#server/testing/lending.ts'
-import { type Placed, placed, statusesIn } from '#server/testing/offices.ts'
+import { enrollAt, need, offer } from '#server/testing/lending.ts'
+import { said as knownAs, type Placed, placed, statusesIn } from '#server/testing/offices.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
@@ -316,6 +316,24 @@ test('what is asked for already is beside the call, on the list as well, and in 
   expect((await sheet(league, called, { incident_id: drill.id })).body.requests).toEqual([])
   await league.browser.call(closeHelpRequest, { params: { id: request?.id ?? '' }, body: { reason: 'Found one.' } })
   expect((await sheet()).body.requests).toEqual([])
+})
+
+test('so is what a credit union asks for itself, once it is confirmed', async () => {
+  const { user, browser } = await enrollUnconfirmed(testApp, { charter_number: '68801' })
+  const at = await placed(testApp.db, [BAY], { charter_number: '68801' })
+  const { body: asked } = await browser.call(createHelpRequest, { body: need() as never })
+  expect((await sheet(league, at)).body.requests).toEqual([])
+  await dev.browser.call(confirmOrganization, { body: { credit_union_id: user.credit_union_id ?? '' } })
+  expect((await sheet(league, at)).body.requests).toMatchObject([{ id: asked.id, kind: 'generator' }])
+})
+
+test('who said how the offices are is named, but for the contact of a desk', async () => {
+  await knownAs(testApp.db, { incident: incident.id, office: called.offices[0] ?? '', status: 'open', as_of: hoursAgo(1) })
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ entered_by_name: '', entered_by_organization: 'Gulf League', via: 'link' })
+    .execute()
+  expect((await sheet()).body.said?.offices?.by).toBe('link, contact of Gulf League')
 })
 
 test('what they said in the last 14 days is beside the call, for the desk alone', async () => {

@@ -170,6 +170,24 @@ it('says how many were asked without those who can only be called, as does the r
   expect(body.timeline.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^1 credit union asked/))
 })
 
+it('has what was written about no storm once, though two are open over it, for the states of its credit union alone', async () => {
+  const shore = await inMississippi([GEORGE], 'Okatoma Valley')
+  await placed(testApp.db, [HARRIS], { state: 'TX' })
+  const storms = [await open(dev, { states: [], counties: [GEORGE, HARRIS] }), await open(dev, { states: [], counties: [GEORGE] })]
+  await testApp.db
+    .insertInto('ask_replies')
+    .values({
+      ...{ id: 'reply', ask_id: null, incident_id: null, directory_id: shore.id, credit_union_id: null, kind: 'contact', person_id: 'x' },
+      ...{ phone: null, incoming_id: null, text: 'Two generators', received_at: new Date().toISOString() },
+    })
+    .execute()
+  const { count, rows } = (await home()).replies
+  expect([count, rows.map(({ id }) => id)]).toEqual([1, ['reply']])
+  expect(storms.map(({ id }) => id)).toContain(rows[0]?.incident.id)
+  expect((await home(texas)).replies).toEqual({ count: 0, rows: [] })
+  await testApp.db.deleteFrom('ask_replies').execute()
+})
+
 it('has calls that are due within an hour, first those whom no message reaches', async () => {
   const [late, soon, waits, phone, reached] = [
     await inMississippi([GEORGE], 'Late'),

@@ -1,7 +1,7 @@
 // A desk asks for help for another organization.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { acceptOffer, closeHelpRequest, createHelpRequest } from '#contract/help-requests/calls.ts'
+import { acceptOffer, closeHelpRequest, createHelpRequest, reopenHelpRequest, updateHelpRequest } from '#contract/help-requests/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed } from '#server/testing/incidents.ts'
 import { need, offer } from '#server/testing/lending.ts'
@@ -51,15 +51,18 @@ it('for one of the directory, as its own', async () => {
 it('and hears what the desk does with it, as the desk hears what it does', async () => {
   const lender = await enroll(testApp)
   const { body: request } = await askFor(league, pier.creditUnionId)
+  const { body: second } = await askFor(league, pier.creditUnionId)
   const params = { id: request.id }
   const { id } = await offer(lender, request)
   const before = await Promise.all([pier.manager.user, league.user].map(({ email }) => subjectsTo(testApp, email)))
   await league.browser.call(acceptOffer, { params: { id } })
   await pier.manager.browser.call(closeHelpRequest, { params, body: { reason: 'Power is back.' } })
+  await pier.manager.browser.call(reopenHelpRequest, { params })
+  await league.browser.call(updateHelpRequest, { params: { id: second.id }, body: { note: 'Two days are enough.' } })
   const after = await Promise.all([pier.manager.user, league.user].map(({ email }) => subjectsTo(testApp, email)))
   expect(after.map((all, at) => all.slice(before[at]?.length))).toEqual([
-    ['An offer was accepted: generator'],
-    ['Your request was closed: generator'],
+    ['An offer was accepted: generator', 'Your request was changed: generator'],
+    ['Your request was closed: generator', 'Your request is open again: generator'],
   ])
 })
 

@@ -19,6 +19,12 @@ const { testApp, asking, member, lending } = await lendingSides()
 const shown = async (id: string, who = asking) => (await who.browser.call(showHelpRequest, { params: { id } })).body
 const reopen = (id: string, who = asking) => who.browser.call(reopenHelpRequest, { params: { id } })
 const close = (id: string) => asking.browser.call(closeHelpRequest, { params: { id }, body: { reason: 'The power is back.' } })
+const daysOver = (id: string) =>
+  testApp.db
+    .updateTable('help_requests')
+    .set({ from: dayIn(-9), until: dayIn(-1) })
+    .where('id', '=', id)
+    .execute()
 
 let units = 0
 /** An offer of a unit of its own, which is accepted and there. */
@@ -53,6 +59,14 @@ describe('a request whose loans are back', () => {
     expect((await shown(id)).state).toBe('closed')
   })
 
+  it('ends as it is where its days are over and nothing was lent', async () => {
+    const { id } = await ask(asking)
+    const { id: offerId } = await offer(lending, { id }, { unit: 'Too late' })
+    await daysOver(id)
+    await asking.browser.call(declineOffer, { params: { id: offerId } })
+    expect((await shown(id)).state).toBe('open')
+  })
+
   it('stays open while more is needed, also after its first loan is back', async () => {
     const { id } = await ask(asking, { quantity: 2 })
     await back(await lend({ id }))
@@ -83,16 +97,13 @@ describe('a closed request that is opened again', () => {
     const { id } = await ask(asking)
     await close(id)
     expect([(await reopen(id)).status, (await reopen(id)).status]).toEqual([200, 200])
+    expect((await kindsAbout(testApp, id)).filter((kind) => kind === 'help request reopened')).toHaveLength(1)
   })
 
   it('has days left', async () => {
     const { id } = await ask(asking)
     await close(id)
-    await testApp.db
-      .updateTable('help_requests')
-      .set({ from: dayIn(-9), until: dayIn(-1) })
-      .where('id', '=', id)
-      .execute()
+    await daysOver(id)
     expect((await shown(id)).allowed).toEqual([])
     const { status, error } = await reopen(id)
     expect([status, error.code]).toEqual([409, 'request_over'])

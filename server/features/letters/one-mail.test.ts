@@ -159,15 +159,20 @@ it('*Send the letter now* is one of the four asks of a day', async () => {
   expect([status, error.code]).toEqual([409, 'asked_today'])
 })
 
-it('*Send the letter now* does not leave once its letter was ended by the foundation', async () => {
+it.each([
+  ['never tried', 0],
+  ['tried before', 1],
+])('*Send the letter now* that was %s does not leave once its letter was ended by the foundation', async (_, attempts) => {
   await storm()
   await press()
+  await testApp.db.updateTable('outbox').set({ attempts }).execute()
   const { status } = await dev.browser.call(stopLetters, {
     body: { credit_union_id: league.id, stopped: true, reason: 'We look at them first.', reopen: [] },
   })
   expect(status).toBe(200)
   expect((await sendLetters(testApp)).size).toBe(0)
-  expect(await testApp.db.selectFrom('ask_messages').select('id').execute()).toEqual([])
+  for (const table of ['letter_mails', 'ask_messages'] as const)
+    expect(await testApp.db.selectFrom(table).select('id').execute()).toEqual([])
 })
 
 it('*Send the letter now* that the storm outlives is no letter any more: its link opens nothing, and it counts for nobody', async () => {

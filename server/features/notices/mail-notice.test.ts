@@ -1,7 +1,7 @@
 // The notice as text, mailed to the person who asks for it, and the regional office to which it goes.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailNotice, markNotRequired, showNotice } from '#contract/notices/calls.ts'
+import { fileNotice, mailNotice, markNotRequired, showNotice } from '#contract/notices/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { begin, insuredTeam } from '#server/testing/notices.ts'
@@ -44,6 +44,15 @@ test('it is mailed to the person who asks, with what is answered, and nobody els
   expect((await kindsAbout(testApp, id)).at(-1)).toBe('notice mailed')
   await dana.browser.call(markNotRequired, { params: { id }, body: { reason: 'The neighbor’s building.' } })
   expect((await mail(id)).status).toBe(200)
+})
+
+test('one that is filed is no draft any more', async () => {
+  const { id } = await begin(dana)
+  const filed = { at: new Date().toISOString(), how: 'phone', by: 'Dana Whitfield' } as const
+  expect((await dana.browser.call(fileNotice, { params: { id }, body: filed })).status).toBe(200)
+  expect((await mail(id)).status).toBe(200)
+  const { text = '' } = (await lastMailTo(testApp, dana.user.email, 'Your notice to NCUA, as text')) ?? {}
+  expect([text.includes('To: '), text.includes('Draft')]).toEqual([true, false])
 })
 
 test('an address that nobody has proven gets none, and more than ten an hour are refused', async () => {

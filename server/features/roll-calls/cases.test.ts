@@ -8,7 +8,7 @@ import { showSituation } from '#contract/situation/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { acting, developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
 import { openTexting, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
@@ -129,16 +129,28 @@ describe('a new cry', () => {
 it('stays on the dashboard of those in charge once the roll call is closed, until it is settled', async () => {
   await say('needs_help', 'Stuck on the roof')
   const { browser } = pier.manager
-  await browser.call(closeRollCall, { params: { id } })
   const left = async (by = browser) => (await by.call(showSituation)).body.left_cases
+  // Until then it is on the roll call's own card.
+  expect(await left()).toEqual([])
+  await browser.call(closeRollCall, { params: { id } })
   const { id: personId } = (await left())[0] ?? { id: '' }
   expect(await left()).toEqual([{ id: personId, name: pier.member.user.name, needs_help: true, taken_by: null, roll_call_id: id }])
   expect(await left(pier.member.browser)).toEqual([])
   const support = await developer(testApp)
   await support.browser.call(impersonate, { params: { id: pier.manager.user.id }, body: acting })
   expect(await left(support.browser)).toEqual([])
+  expect(await left((await enroll(testApp)).browser)).toEqual([])
   await browser.call(changeCase, { params: { id, person_id: personId }, body: { settled: true } })
   expect(await left()).toEqual([])
+})
+
+it('stays as well once the roll call is over by itself', async () => {
+  await say('needs_help')
+  await testApp.db
+    .updateTable('roll_calls')
+    .set({ closes_at: new Date(Date.now() - MINUTE).toISOString() })
+    .execute()
+  expect((await pier.manager.browser.call(showSituation)).body.left_cases).toMatchObject([{ roll_call_id: id, needs_help: true }])
 })
 
 it('of an exercise ends with it', async () => {

@@ -16,7 +16,7 @@ import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { open } from '#server/testing/incidents.ts'
+import { office as addOffice, open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -81,6 +81,11 @@ test('a credit union is closed only where all of its offices are, and open only 
   await issue(draft?.id ?? '')
   await say(harbor.offices[1])
   expect(await lineOf()).toEqual(['Harbor CU: Limited to Closed. 2 of 2 offices closed.'])
+  // It was closed with the offices that it had then.
+  const [all] = await readBy(dev)
+  await issue(all?.id ?? '')
+  await addOffice(testApp, harbor.id, { state: 'FL', county: BAY })
+  expect(await lineOf()).toEqual(['Harbor CU: Closed to Limited. 2 of 3 offices closed.'])
 })
 
 test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {

@@ -126,6 +126,9 @@ test('what a colleague changed since a person saw it stays, and is named', async
   const kept = await change(body.id, { ...mine, seen: { summary: 'A surge.', next_due_at: null } })
   expect(kept.body).toMatchObject({ typed: { summary: 'All calm.' }, next_due_at: later, conflicts: { texts: [], lines: [] } })
   expect((await change(body.id, { summary: 'Over.' })).body.typed.summary).toBe('Over.')
+  // A moment is the same in every notation.
+  const moved = await change(body.id, { next_due_at, seen: { next_due_at: later.replace('Z', '+00:00') } })
+  expect([moved.body.conflicts.texts, moved.body.next_due_at]).toEqual([[], next_due_at])
   // Both wrote the same.
   expect((await change(body.id, { summary: 'Over.', seen: { summary: 'Calm.' } })).body.conflicts.texts).toEqual([])
 })

@@ -1,6 +1,7 @@
 // What is under way, as each person of each side reads it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { closeHelpRequest, declineHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
@@ -11,7 +12,8 @@ import type { Situation } from '#contract/situation/schemas.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
-import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { placed } from '#server/testing/offices.ts'
+import { acting, colleague, developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 import { reportBy } from '#server/tests/walk-stage.ts'
 
 let testApp: TestApp
@@ -66,6 +68,24 @@ const inviteTo = async (request: { id: string }, person: SignedIn) => {
 it('is empty where nothing is under way, and not there for a visitor', async () => {
   expect(await situationOf(await enroll(testApp))).toEqual(nothing)
   expect((await testApp.visitor().call(showSituation)).status).toBe(401)
+})
+
+it('what own people wrote to a storm waits for those in charge, and for no support that acts for them', async () => {
+  const own = await team(testApp)
+  const place = await placed(testApp.db, ['28035'], { charter_number: own.charterNumber })
+  const reply = (id: string, kind: 'user' | 'contact') => ({
+    ...{ id, ask_id: null, incident_id: null, directory_id: place.id, credit_union_id: own.creditUnionId, kind },
+    ...{ person_id: own.member.user.id, phone: null, incoming_id: null, text: id, received_at: new Date().toISOString() },
+  })
+  await testApp.db
+    .insertInto('ask_replies')
+    .values([reply('All shut', 'user'), reply('To the desk', 'contact')])
+    .execute()
+  const textsFor = async (person: SignedIn) => (await situationOf(person)).replies.map(({ text }) => text)
+  expect([await textsFor(own.manager), await textsFor(own.member)]).toEqual([['All shut'], []])
+  const support = await developer(testApp)
+  await support.browser.call(impersonate, { params: { id: own.manager.user.id }, body: acting })
+  expect(await textsFor(support)).toEqual([])
 })
 
 describe('the own report', () => {

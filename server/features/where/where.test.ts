@@ -55,6 +55,20 @@ describe('three credit unions on one coast', () => {
     ])
   })
 
+  test('the number of an office is for its own people: others read it where the credit union shows it', async () => {
+    const phone = '228-555-0140'
+    await testApp.db
+      .updateTable('offices')
+      .set({ phone })
+      .where('id', '=', a.offices[0] ?? '')
+      .execute()
+    const seenBy = async ({ person }: Made) => {
+      const { body } = await person.browser.call(listPlacesOf, { params: { id: a.id }, query: {} })
+      return body.offices.filter(({ office_id }) => office_id === a.offices[0]).map((office) => office.phone)
+    }
+    expect([await seenBy(a), await seenBy(b)]).toEqual([[phone], [null]])
+  })
+
   test('one that its people put on the map says so, and is nearby where another one is in the same ZIP code', async () => {
     const place = (changes: object) =>
       testApp.db

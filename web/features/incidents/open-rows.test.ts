@@ -27,3 +27,7 @@ it('counts what the list shows: requests and loans together, each alert by itsel
   }
   expect(openRows(ends)).toBe(3)
 })
+
+it.each(Object.keys(nothing).filter((kind) => kind !== 'alerts') as Exclude<keyof OpenEnds, 'alerts'>[])('%s are a row', (kind) => {
+  expect(openRows({ ...nothing, [kind]: { ...nothing[kind], count: 2 } })).toBe(1)
+})

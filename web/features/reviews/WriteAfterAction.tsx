@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
 import { changeAfterAction, discardAfterAction, issueAfterAction } from '#contract/reviews/calls.ts'
-import { type AfterActionTopic, afterActionTopics } from '#contract/reviews/options.ts'
+import { afterActionTopics } from '#contract/reviews/options.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { typedOver, useDraft } from '#web/domain/session/use-draft.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -23,9 +23,8 @@ import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { More } from '#web/ui/overlay/More.tsx'
 import { MenuAction, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
+import { beginFrom, changesTo, type Texts, type Typed } from './after-action-draft.ts'
 import { FrozenParts } from './FrozenParts.tsx'
-
-type Texts = Record<AfterActionTopic, string>
 
 /** A draft with its texts. What is typed is stored before it is issued. */
 export function WriteAfterAction({ report }: { report: AfterAction }) {
@@ -38,10 +37,9 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
   const start = { summary: report.summary ?? '', strengths: report.strengths ?? '', areas_to_improve: report.areas_to_improve ?? '' }
   /** The texts with a notice that a colleague has changed them. The next save keeps what this person typed. */
   const [told, setTold] = useState<readonly string[]>([])
-  const draft = useDraft<Texts & { seen: Partial<Texts> }>(`after-action ${id}`, { ...start, seen: {} })
-  const { seen: seenBefore, ...initial } = draft.initial
-  /** What the person saw when they began, also before a reload: only what differs from it is sent, so that a colleague's text stays. */
-  const began = useRef<Texts>({ ...start, ...seenBefore })
+  const draft = useDraft<Typed>(`after-action ${id}`, { ...start, seen: {} })
+  const { initial, began: begun } = beginFrom(start, draft.initial)
+  const began = useRef(begun)
   const form = useForm<Texts>({
     initial,
     check: () => ({}),
@@ -53,10 +51,8 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
     },
   })
   async function store(more: { renew_figures?: true } = {}) {
-    const changes = typedOver(began.current, form.values)
-    const seen = Object.fromEntries(Object.entries(began.current).filter(([topic]) => topic in changes && !told.includes(topic)))
     try {
-      await call(changeAfterAction, { ...params, body: { ...changes, ...more, seen } })
+      await call(changeAfterAction, { ...params, body: { ...changesTo(began.current, form.values, told), ...more } })
     } catch (error) {
       if (error instanceof CallError) setTold(Object.keys(error.errors))
       // Reads the colleague's texts, which the fields then show.

@@ -132,4 +132,8 @@ it('forgets what the person gave up for the colleague’s', async () => {
   part.drop(['summary'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent.length, part.isUnsaved, stored]).toEqual([1, false, {}])
+  answer = async () => []
+  part.change({ summary: 'Theirs, and mine' })
+  await part.flush()
+  expect(sent.at(-1)).toEqual({ summary: 'Theirs, and mine' })
 })

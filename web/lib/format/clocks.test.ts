@@ -24,6 +24,8 @@ test.each([
   ['America/Chicago', '2026-09-14', '22:05', '2026-09-15T03:05:00.000Z'],
   ['America/Chicago', '2026-01-14', '22:05:30', '2026-01-15T04:05:30.000Z'],
   ['Pacific/Guam', '2026-09-14', '22:05', '2026-09-14T12:05:00.000Z'],
+  // On the morning of the night in which the clocks changed.
+  ['America/Chicago', '2026-03-08', '04:00', '2026-03-08T09:00:00.000Z'],
 ])('in %s, %s %s is %s', (zone, day, time, moment) => {
   renderFor(zone)
   expect(momentHere(day, time).toISOString()).toBe(moment)

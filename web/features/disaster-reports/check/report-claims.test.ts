@@ -37,6 +37,7 @@ test('a No is said in any case', () => {
 
 test.each([
   ['closed', 'notWorking'],
+  [' Closed ', 'notWorking'],
   ['Closed', 'notWorking'],
   ['normal', 'working'],
   ['Shortened', 'limited'],

@@ -42,6 +42,7 @@ describe('what the offices say for the branches', () => {
     const before = { status: 'closed', as_of: new Date().toISOString() }
     const offices = found(office('Gautier', 'closed'), { ...office('Biloxi', null), before } as unknown as Office)
     expect(branchesSaid(typed(), offices)).toBeNull()
+    expect(branchesSaid(typed(), found(office('Gautier', 'open')))).toBeNull()
     expect(offices.offices.map((each) => chosenStatus(typed(), each))).toEqual(['closed', 'closed'])
     expect(said(typed({ Gautier: 'limited' }), offices)).toEqual([false, 'Gautier (limited).'])
     const old = { ...office('Biloxi', null), before: { ...before, as_of: '2020-01-01T00:00:00.000Z' } } as unknown as Office
