@@ -1,4 +1,4 @@
-// The paths of pages and feeds that the server answers without a screen and without a call of the API.
+// The paths of pages and feeds outside the app and the API to which several places link.
 
 /** Where people answer a roll call without signing in. */
 export const herePath = (token: string) => `/here/${token}`
