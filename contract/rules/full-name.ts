@@ -1,3 +1,7 @@
-/** "Dana Reyes". A person of a roster may have one name only. */
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()
+interface Named {
+  first_name: string | null
+  last_name: string | null
+}
+
+/** "Dana Reyes". A person of a roster may have one name only, and one whose row is gone has none. */
+export const fullName = ({ first_name, last_name }: Named): string => `${first_name ?? ''} ${last_name ?? ''}`.trim()

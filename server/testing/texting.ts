@@ -1,6 +1,7 @@
 // An organization whose people are asked by text, with a provider on this machine, for tests of what they text back.
 
 import { createHmac } from 'node:crypto'
+import { smsPaths } from '#contract/paths.ts'
 import { showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
 import { createTestApp } from './app.ts'
@@ -24,8 +25,8 @@ export async function openTexting(charterNumber: string) {
     const all = { MessageSid: `SM${crypto.randomUUID()}`, From: GRACE, To: '+15555550199', ...fields }
     return testApp.app.inject({
       method: 'POST',
-      url: '/sms/incoming',
-      headers: signed('/sms/incoming', all, token),
+      url: smsPaths.incoming,
+      headers: signed(smsPaths.incoming, all, token),
       payload: new URLSearchParams(all).toString(),
     })
   }
@@ -39,8 +40,8 @@ export async function openTexting(charterNumber: string) {
     report: (fields: Record<string, string>) =>
       testApp.app.inject({
         method: 'POST',
-        url: '/sms/status',
-        headers: signed('/sms/status', fields, TOKEN),
+        url: smsPaths.status,
+        headers: signed(smsPaths.status, fields, TOKEN),
         payload: new URLSearchParams(fields).toString(),
       }),
     /** The messages of the answer. */

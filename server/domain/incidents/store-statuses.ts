@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { MOST_OFFICES } from '#contract/records/hook-options.ts'
 import { type OfficeFact, officeFacts, type StatusSource, type StatusVia } from '#contract/records/office-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -246,7 +247,7 @@ const isGiven = (value: string | boolean | null | undefined) => value !== null &
 const sharedColumns = (actor: Enterer, { submission, incident_id, source, via, disaster_report_id, credit_union_id }: Saying) => ({
   ...{ submission_id: submission, incident_id, source, via, disaster_report_id, credit_union_id },
   entered_by: actor.id,
-  entered_by_name: `${actor.first_name} ${actor.last_name}`.trim(),
+  entered_by_name: fullName(actor),
   entered_with_support: actor.impersonator !== null,
   created_at: now(),
 })

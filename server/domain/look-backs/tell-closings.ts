@@ -1,6 +1,7 @@
 // Tells people that an incident is closed, with the link to three questions: right after the closing, and by a job where that failed. Each person gets one
 // mail a closing, and none again within two weeks.
 
+import { openPath } from '#contract/paths.ts'
 import { endOf } from '#server/domain/asks/ask-again.ts'
 import { newSayToken } from '#server/domain/asks/new-say-link.ts'
 import type { Context, Deps } from '#server/domain/context.ts'
@@ -68,7 +69,7 @@ async function tell(telling: Telling, told: Told): Promise<number> {
     thank: told.thank,
     notOpen: offices.limited + offices.closed,
     unknown: offices.unknown,
-    page: told.incident.is_exercise ? null : `${settings.PUBLIC_URL}/open/${told.incident.slug}`,
+    page: told.incident.is_exercise ? null : settings.PUBLIC_URL + openPath(told.incident.slug),
   }
   let count = 0
   for (const { values } of batches(people))

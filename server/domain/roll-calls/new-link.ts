@@ -1,3 +1,4 @@
+import { herePath } from '#contract/paths.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
@@ -19,5 +20,5 @@ export async function newLink(tx: Tx, publicUrl: string, { roll_call_id, id }: P
     .insertInto('roll_call_links')
     .values({ token_hash: hashToken(token), roll_call_id, person_id: id })
     .execute()
-  return `${publicUrl}/here/${token}`
+  return publicUrl + herePath(token)
 }

@@ -136,7 +136,8 @@ const ofEntered = (row: Entered): Alone => ({
 })
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
-const byName = (one: RosterEntry, other: RosterEntry) =>
+/** As a printed list of people is sorted; of two with the same name, always the same one is first. */
+export const byName = (one: Named & { id: string }, other: Named & { id: string }) =>
   collator.compare(one.last_name, other.last_name) || collator.compare(one.first_name, other.first_name) || (one.id < other.id ? -1 : 1)
 
 type Named = Pick<RosterEntry, 'first_name' | 'last_name'>

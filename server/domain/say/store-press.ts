@@ -5,6 +5,7 @@ import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { StatusSource, StatusVia } from '#contract/records/office-options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
 import { type Enterer, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
@@ -183,7 +184,7 @@ export async function storeEntries(tx: Tx, { submission_id, entries, publicNote 
     await keepWaitingNotes(tx, {
       ...{ offices: publicNote.offices, text: publicNote.text, credit_union_id: readerOf(pressing), as_of: received_at },
       incident_id: incidents.find(({ id, is_exercise }) => is_exercise && id === incident_id)?.id ?? null,
-      by: { id: by.id, name: `${by.first_name} ${by.last_name}`.trim(), organization: offices.length > 0 ? await nameOf(tx, by) : '' },
+      by: { id: by.id, name: fullName(by), organization: offices.length > 0 ? await nameOf(tx, by) : '' },
     })
   return received_at
 }

@@ -33,7 +33,7 @@ export async function listAsked(db: Db, actor: Actor, id: string): Promise<Asked
     .flatMap((person) => {
       if (person.kind === 'contact') return []
       const stop = stopOf.get(keyOf(person))
-      const by = stop?.first_name ? fullName({ first_name: stop.first_name, last_name: stop.last_name ?? '' }) : null
+      const by = stop?.first_name ? fullName(stop) : null
       return [
         {
           user_or_contact: person.kind === 'user' ? person.person_id : (person.person_id.split('-')[0] ?? ''),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type EventKind, noticeEvents } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -115,7 +116,7 @@ interface Row {
   is_not_listed: boolean | null
 }
 
-const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
+const nameOf = (first_name: string | null, last_name: string | null) => fullName({ first_name, last_name })
 const person = (id: string | null, first: string | null, last: string | null) => (id === null ? null : { id, name: nameOf(first, last) })
 
 const subjectOf = (row: Row) => nameOf(row.subject_first_name, row.subject_last_name) || row.organization_name

@@ -207,7 +207,7 @@ async function contactsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
       row.id,
       contactNumbers.flatMap((n) => {
         const number = row[`contact_${n}_phone`]
-        const name = [row[`contact_${n}_first_name`], row[`contact_${n}_last_name`]].filter(Boolean).join(' ')
+        const name = fullName({ first_name: row[`contact_${n}_first_name`], last_name: row[`contact_${n}_last_name`] })
         return number ? [{ label: [name, row[`contact_${n}_title`]].filter(Boolean).join(', '), number }] : []
       }),
     ]),

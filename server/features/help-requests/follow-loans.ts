@@ -1,6 +1,7 @@
 // Changes that come with time: both sides of a loan get one email when it is due back, and a request is filled if the days without a promise have
 // passed.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -28,7 +29,7 @@ export async function followLoans({ db, settings }: Mailing, time: number, isEnd
   return workThrough(await findDueBack(db, today), { db, isEnding }, async (tx, loan) => {
     if (!(await markAsMailed(tx, loan.id, time))) return false
     const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
-    const toLender = { other: loan.asking_name, contact: `${loan.first_name ?? ''} ${loan.last_name ?? ''}`.trim(), phone: loan.phone }
+    const toLender = { other: loan.asking_name, contact: fullName(loan), phone: loan.phone }
     const toBorrower = { other: loan.lending_name, contact: loan.contact_name, phone: loan.contact_phone }
     await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, ...toLender, side: 'lending' }))
     for (const side of sidesOf(askedBy(loan)))

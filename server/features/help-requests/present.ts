@@ -1,6 +1,7 @@
 // Rows with the fields that the actor may see, and the steps they may take.
 
 import type { AskedOrganization, HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { type Much, stillNeeded } from '#contract/rules/loan-days.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
@@ -116,7 +117,7 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     ...(promised && { still_needed: stillNeeded(row, promised) }),
     ...(isSide && {
       offers: seen ?? [],
-      ...(!actor.key && { asked_by: fullName(row.asked_by_first_name, row.asked_by_last_name) }),
+      ...(!actor.key && { asked_by: fullName({ first_name: row.asked_by_first_name, last_name: row.asked_by_last_name }) }),
       close_reason: row.close_reason,
     }),
     ...(!actor.key && (isSide || (is_invited && seesContacts(actor))) && { contact: contactOf(row) }),
@@ -135,7 +136,10 @@ const factsOf = (row: RequestRow, offers: readonly Offer[]) => ({
 
 const sideAndState = ({ credit_union, state }: Offer) => ({ credit_union_id: credit_union.id, state })
 
-const contactOf = (row: RequestRow) => ({ name: fullName(row.contact_first_name, row.contact_last_name), phone: row.contact_phone })
+const contactOf = (row: RequestRow) => ({
+  name: fullName({ first_name: row.contact_first_name, last_name: row.contact_last_name }),
+  phone: row.contact_phone,
+})
 
 const presentInvitation = (row: Awaited<ReturnType<typeof listInvitations>>[number]): AskedOrganization => ({
   credit_union: organizationOf(row),
@@ -176,11 +180,9 @@ const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => (
   history: steps.map(({ state, at, with_support, reason, first_name, last_name }) => ({
     state,
     at,
-    by: actor.key ? '' : fullName(first_name, last_name),
+    by: actor.key ? '' : fullName({ first_name, last_name }),
     ...(with_support && { with_support }),
     ...(reason !== null && { reason }),
   })),
   allowed: allowedOnOffer(actor, { ...askedBy(row), state: row.request_state }, row),
 })
-
-const fullName = (...names: (string | null)[]) => names.filter(Boolean).join(' ')

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type Language, languages } from '#contract/options.ts'
+import { herePath } from '#contract/paths.ts'
 import { answers, WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
 import { withAnswer } from '#contract/roll-calls/schemas.ts'
 import * as s from '#contract/schema.ts'
@@ -42,8 +43,8 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
     )
     const slow = slowWrongTokens()
     here.setErrorHandler(whenTooLarge((request, reply) => answerTo(request as Request, reply, 'tooLarge')))
-    here.get('/here/:token', (request: Request, reply) => answerTo(request, reply, 'look'))
-    here.post('/here/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerTo(request, reply, 'press'))
+    here.get(herePath(':token'), (request: Request, reply) => answerTo(request, reply, 'look'))
+    here.post(herePath(':token'), { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerTo(request, reply, 'press'))
 
     async function answerTo(request: Request, reply: FastifyReply, kind: 'look' | 'press' | 'tooLarge') {
       reply.headers({

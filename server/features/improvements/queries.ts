@@ -87,14 +87,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof improvementsFor>['execute']>>[nu
 function present(actor: Actor, row: Row): Improvement {
   const { id, text, due, state, said, created_at, updated_at, incident_id, incident_name, credit_union_id, owner_id } = row
   const ownership = { credit_union_id, owner_id, isAssociation: row.type_organization === 'Association' }
-  const { present_owner_id, first_name, last_name } = row
+  const { present_owner_id } = row
   return {
     ...{ id, text, due, state, said, created_at, updated_at },
     incident: incident_id === null || incident_name === null ? null : { id: incident_id, name: incident_name },
-    owner:
-      present_owner_id === null
-        ? null
-        : { id: present_owner_id, name: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }) },
+    owner: present_owner_id === null ? null : { id: present_owner_id, name: fullName(row) },
     organization: row.organization ?? '',
     may_change: mayChange(actor, ownership),
     may_settle: maySettle(actor, ownership),

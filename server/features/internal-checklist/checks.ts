@@ -2,6 +2,7 @@
 
 import { type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import type { Check, InternalChecklist } from '#contract/internal-checklist/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CreditUnionRow, Db } from '#server/lib/database/tables/tables.ts'
@@ -36,5 +37,4 @@ async function earlierOf(db: Db, id: string): Promise<InternalChecklist['earlier
   }))
 }
 
-const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
-  [first_name, last_name].filter(Boolean).join(' ') || null
+const nameOf = (person: Parameters<typeof fullName>[0]) => fullName(person) || null

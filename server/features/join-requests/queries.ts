@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JoinCode, OwnRequest } from '#contract/join-requests/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
@@ -94,6 +95,6 @@ export async function codesOf(db: Db, creditUnionId: string | null): Promise<Joi
     id: row.id,
     until: row.expires_at,
     used_at: row.used_at,
-    used_by: row.used_by === null ? null : { id: row.used_by, name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() },
+    used_by: row.used_by === null ? null : { id: row.used_by, name: fullName(row) },
   }))
 }

@@ -1,5 +1,6 @@
 import { isSameNoticeAnswer } from '#contract/notices/answers.ts'
 import type { NoticeChanges, UpdatedNotice } from '#contract/notices/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mergeChanges } from '#server/domain/merge-changes.ts'
@@ -93,7 +94,7 @@ async function conflictsOf(tx: Tx, row: NoticeRow, fields: readonly string[], se
       field,
       value: (current[field] ?? null) as Conflicts[number]['value'],
       changed_at: last?.changed_at ?? null,
-      changed_by: last ? [last.first_name, last.last_name].filter(Boolean).join(' ') || null : null,
+      changed_by: last ? fullName(last) || null : null,
       by_self: last?.changed_by === self,
     }
   })

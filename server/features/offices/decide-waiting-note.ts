@@ -1,5 +1,6 @@
 // Somebody who is signed in says yes or no to a line for members that came from an address which nobody has proven.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -38,7 +39,7 @@ export async function decideWaitingNote(
     if (!note || !seesNote({ actor, desk }, of, { via: null, credit_union_id: note.credit_union_id })) throw new AppError('not_found')
     const { numUpdatedRows } = await tx
       .updateTable('waiting_notes')
-      .set({ is_published: publish, decided_at: now(), decided_by: actor.id, decided_by_name: `${actor.first_name} ${actor.last_name}` })
+      .set({ is_published: publish, decided_at: now(), decided_by: actor.id, decided_by_name: fullName(actor) })
       .where('id', '=', note_id)
       .where('decided_at', 'is', null)
       .executeTakeFirst()

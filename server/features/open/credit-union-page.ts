@@ -1,5 +1,6 @@
 // /open/{slug}/{charter_number}: the offices of one credit union, and where its members can go instead. Its address is for its own web site and its doors.
 
+import { openPath } from '#contract/paths.ts'
 import type { Place } from '#contract/records/place.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { presentPlace } from '#server/domain/places/present-place.ts'
@@ -46,7 +47,7 @@ ${reach && markup`<p${isSystemDown && markup` class="sys"`}>${reach}</p>`}
 ${creditUnionOf(offices, { words, mapUrl, where: null, today: new Date() })}
 ${instead}
 ${found.some(({ places }) => places.some(({ own }) => !own)) && markup`<div class="note"><p>${where.words.bring}</p></div>`}
-<p><a class="call" href="/open/${page.incident?.slug ?? ''}">${where.words.back}</a></p>`,
+<p><a class="call" href="${openPath(page.incident?.slug ?? '')}">${where.words.back}</a></p>`,
   })
 }
 

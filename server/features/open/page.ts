@@ -1,6 +1,7 @@
 // The public page as HTML: complete without script, and readable on a narrow screen and on paper.
 
 import type { Language } from '#contract/options.ts'
+import { openPath } from '#contract/paths.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
@@ -42,7 +43,7 @@ export interface OfficesPage extends Shown {
 /** A page with one sentence: no incident is open, the page of an incident is gone, or the URL has none. */
 export const sentencePage = (shown: Shown, say: (words: PageWords) => string, withLink = false): string => {
   const words = wordsIn[shown.language]
-  const link = withLink && markup`<p><a href="/open${queryOf(everything, shown)}">${words.current}</a></p>`
+  const link = withLink && markup`<p><a href="${openPath()}${queryOf(everything, shown)}">${words.current}</a></p>`
   return frame({
     ...shown,
     description: say(words),
@@ -68,7 +69,7 @@ export function officesPage(page: OfficesPage): string {
     head: markup`<link rel="alternate" type="application/atom+xml" title="${words.changes}" href="${path}.atom">`,
     body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}${completed}</p>
 ${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
-<form role="search" method="get" action="${isFrozen(page) ? path : '/open'}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small>${page.where && memberField(page.where, search)}</form>
+<form role="search" method="get" action="${isFrozen(page) ? path : openPath()}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small>${page.where && memberField(page.where, search)}</form>
 ${page.where && forMember(page.where, search)}
 ${filters(page, words)}
 <p><b>${found.offices.length === 0 ? words.nothing : words.found(found.offices.length, creditUnions, search.text)}</b></p>${elsewhereOf(page, words)}
@@ -110,8 +111,8 @@ function stormsOf(page: Shown, words: PageWords) {
   const query = queryOf({ ...search, page: 1 }, page)
   const link = (path: string, name: string, isCurrent: boolean) =>
     markup`<li><a href="${path}${query}"${isCurrent && markup` aria-current="true"`}>${name}</a></li>`
-  const each = open.map(({ id, name, slug }) => link(`/open/${slug}`, name, id === incident?.id))
-  return markup`<nav aria-label="${words.storms}"><ul class="storms">${link('/open', words.allStorms, incident === null)}${each}</ul></nav>`
+  const each = open.map(({ id, name, slug }) => link(openPath(slug), name, id === incident?.id))
+  return markup`<nav aria-label="${words.storms}"><ul class="storms">${link(openPath(), words.allStorms, incident === null)}${each}</ul></nav>`
 }
 
 const everything: Search = { text: '', status: null, charter: null, member: '', page: 1 }
@@ -132,7 +133,7 @@ export function queryOf({ text, status, charter, member, page }: Search, { chose
 function elsewhereOf(page: OfficesPage, words: PageWords): Markup | null {
   const { elsewhere, search } = page
   if (elsewhere === 0) return null
-  return markup`<p><a href="/open${queryOf({ ...search, page: 1 }, page)}">${words.elsewhere(elsewhere)}</a></p>`
+  return markup`<p><a href="${openPath()}${queryOf({ ...search, page: 1 }, page)}">${words.elsewhere(elsewhere)}</a></p>`
 }
 
 function filters(page: OfficesPage, words: PageWords) {

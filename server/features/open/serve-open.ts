@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#contract/options.ts'
+import { creditUnionPath, openPath } from '#contract/paths.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -139,26 +140,26 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     return reply.send(await bodyFor(request, reply, body))
   }
 
-  app.get('/open', (request, reply) => answer(request, reply, null, 'html'))
-  for (const format of feeds) app.get(`/open.${format}`, (request, reply) => answer(request, reply, null, format))
-  app.get('/open/embed', (request, reply) => answer(request, reply, null, 'embed'))
-  app.get('/open/:slug/embed', (request, reply) => {
+  app.get(openPath(), (request, reply) => answer(request, reply, null, 'html'))
+  for (const format of feeds) app.get(`${openPath()}.${format}`, (request, reply) => answer(request, reply, null, format))
+  app.get(openPath('embed'), (request, reply) => answer(request, reply, null, 'embed'))
+  app.get(openPath(':slug', 'embed'), (request, reply) => {
     const { slug } = request.params as { slug: string }
     return answer(request, reply, slugIn(slug), 'embed')
   })
   // An address for a sign on a door, which must lead somewhere whatever storms there are.
-  app.get('/open/credit-union/:charter', (request, reply) => {
+  app.get(creditUnionPath(':charter'), (request, reply) => {
     const { charter } = request.params as { charter: string }
     const lang = languageIn(request.query as Record<string, unknown>)
-    return reply.redirect(`/open?${new URLSearchParams({ charter: charter.slice(0, LONGEST_SLUG), ...(lang && { lang }) })}`)
+    return reply.redirect(`${openPath()}?${new URLSearchParams({ charter: charter.slice(0, LONGEST_SLUG), ...(lang && { lang }) })}`)
   })
-  app.get('/open/:name', (request, reply) => {
+  app.get(openPath(':name'), (request, reply) => {
     const { name } = request.params as { name: string }
     // PostgreSQL refuses a text with a null character. No slug has control characters.
     const [, slug = '', format = 'html'] = /^(\P{Cc}*?)(?:\.(json|csv|atom|geojson))?$/u.exec(name.slice(0, LONGEST_SLUG)) ?? []
     return answer(request, reply, slug, format as Format)
   })
-  app.get('/open/:name/:charter', (request, reply) => {
+  app.get(openPath(':name', ':charter'), (request, reply) => {
     const { name, charter } = request.params as { name: string; charter: string }
     const [, number = '', format = 'html'] = /^([0-9A-Za-z-]*?)(?:\.(json))?$/.exec(charter.slice(0, LONGEST_SLUG)) ?? []
     return answer(request, reply, slugIn(name), format as Format, number)
@@ -217,7 +218,7 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   const { open, incident, of, closed } = read
   if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read)
   const found = await search(of?.offices ?? [], asked.search)
-  const path = incident ? `/open/${incident.slug}` : '/open'
+  const path = incident ? openPath(incident.slug) : openPath()
   const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
   if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
   const now = async () => (incident?.phase === 'closed' ? null : read.world())
@@ -245,9 +246,9 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   const offices = incident?.phase === 'closed' ? [] : ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
   const [first] = offices
   const isJson = asked.format === 'json'
-  const path = `/open/${incident?.slug ?? ''}/${asked.charter}`
+  const path = openPath(incident?.slug ?? '', asked.charter)
   const shown = shownOf(asked, {
-    path: first ? path : '/open',
+    path: first ? path : openPath(),
     publicUrl: settings.PUBLIC_URL,
     incident: incident ?? null,
     open,

@@ -1,5 +1,6 @@
 // Where members can go instead, on the public page: one line below each office that is not open, and places for a member of one credit union.
 
+import { openPath } from '#contract/paths.ts'
 import { nearnessOf } from '#contract/rules/nearness.ts'
 import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
@@ -35,7 +36,7 @@ export async function whereFor(world: World, { language, chosen, incident }: Pag
     pageWords: wordsIn[language],
     pageOf: (office) => {
       const slug = incident?.slug ?? office.incidents[0]?.slug
-      return slug === undefined ? null : `/open/${slug}/${office.charter_number}${query}`
+      return slug === undefined ? null : openPath(slug, office.charter_number) + query
     },
   }
 }

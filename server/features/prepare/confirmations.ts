@@ -4,6 +4,7 @@
 import { type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
 import { hasAnswers } from '#contract/catalogue/prepare-rules.ts'
 import type { Confirmation } from '#contract/prepare/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -17,7 +18,7 @@ export async function confirmationsOf(db: Db, actor: Actor, id: string): Promise
   return (await findConfirmations(db, id)).map(({ tab, confirmed_at, first_name, last_name }) => ({
     tab: tab as TabName,
     confirmed_at,
-    confirmed_by: [first_name, last_name].filter(Boolean).join(' '),
+    confirmed_by: fullName({ first_name, last_name }),
   }))
 }
 

@@ -5,6 +5,7 @@ import { isSameAnswer } from '#contract/catalogue/same-answer.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare/schemas.ts'
 import type { AnswerConflict } from '#contract/records/answer-conflict.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mergeChanges } from '#server/domain/merge-changes.ts'
@@ -82,7 +83,7 @@ async function withoutConflicts(
       field,
       value: fromColumn(field, current[field]) as AnswerConflict['value'],
       changed_at: last?.changed_at ?? null,
-      changed_by: last ? [last.first_name, last.last_name].filter(Boolean).join(' ') || null : null,
+      changed_by: last ? fullName(last) || null : null,
       by_self: last?.changed_by === realPersonId(actor),
     }
   })

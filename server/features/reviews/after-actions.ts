@@ -147,6 +147,6 @@ export async function improvementsNow(
     .execute()
   return rows.map(({ first_name, last_name, ...row }) => ({
     ...row,
-    owner: first_name === null ? null : fullName({ first_name, last_name: last_name ?? '' }),
+    owner: first_name === null ? null : fullName({ first_name, last_name }),
   }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RollCallState } from '#contract/records/roll-call-options.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { byName } from '#server/domain/roll-calls/roster.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Of each person. A number may text thousands. */
@@ -8,8 +9,6 @@ const MOST_REPLIES = 50
 
 /** Those who need help first, then those who are silent. */
 const order: readonly RollCallState[] = ['needs_help', 'waiting', 'not_reached', 'safe']
-
-const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** All of them, or only one. */
 export async function peopleIn(db: Db, rollCallId: string, personId?: string): Promise<RollCallPerson[]> {
@@ -51,9 +50,7 @@ const inOrder = (waiting: ReadonlySet<string>) => (one: Row, other: Row) =>
   Number(waiting.has(other.id)) - Number(waiting.has(one.id)) ||
   order.indexOf(one.state) - order.indexOf(other.state) ||
   Number(isAskingForHelp(other)) - Number(isAskingForHelp(one)) ||
-  collator.compare(one.last_name, other.last_name) ||
-  collator.compare(one.first_name, other.first_name) ||
-  (one.id < other.id ? -1 : 1)
+  byName(one, other)
 
 const isSettled = ({ state, case_settled_at }: Row) => state === 'needs_help' && case_settled_at !== null
 

@@ -1,6 +1,7 @@
 // What a roll call would do: whom it would reach and how, and what they would get.
 
 import type { AnswerOf } from '#contract/call.ts'
+import { herePath } from '#contract/paths.ts'
 import type { previewRollCall as previewCall } from '#contract/roll-calls/calls.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -26,7 +27,7 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
   const said = {
     organization: organization.name,
     is_exercise,
-    link: `${settings.PUBLIC_URL}/here/${SAMPLE_TOKEN}`,
+    link: settings.PUBLIC_URL + herePath(SAMPLE_TOKEN),
     language: actor.language,
     name: null,
   }

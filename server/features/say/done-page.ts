@@ -1,5 +1,6 @@
 // The page after a press: what was received, and what is known now.
 
+import { openPath } from '#contract/paths.ts'
 import type { AskedOffice } from '#server/domain/say/asked-offices.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { signOf } from '#server/lib/plain-pages/plain-page.ts'
@@ -37,7 +38,7 @@ ${
 <p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>`
 }
 <form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
-<div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="/open">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
+<div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="${openPath()}">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
     ],
     sayer,
   })

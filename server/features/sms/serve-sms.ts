@@ -2,6 +2,7 @@
 // place of a session, of the ajax marker and of the origin. Without a provider there are no such addresses.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { smsPaths } from '#contract/paths.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { markup } from '#server/lib/http/markup.ts'
@@ -17,11 +18,11 @@ export async function serveSms(app: FastifyInstance, deps: Deps) {
   await app.register(async (sms) => {
     sms.removeAllContentTypeParsers()
     sms.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
-    sms.post('/sms/status', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    sms.post(smsPaths.status, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       await storeStatus(deps.db, signedFields(request, deps))
       return reply.code(204).send()
     })
-    sms.post('/sms/incoming', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    sms.post(smsPaths.incoming, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const said = await answerIncoming(deps, signedFields(request, deps))
       return sendReply(reply, said)
     })

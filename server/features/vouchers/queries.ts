@@ -23,7 +23,7 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
     ({ id: voucherId, created_at, withdrawn_at, letter_id, first_name, last_name, credit_union_id, confirmed_at, ...place }) => ({
       id: voucherId,
       credit_union: { id: credit_union_id, ...place, confirmed: confirmed_at !== null },
-      given_by: [first_name, last_name].filter(Boolean).join(' '),
+      given_by: fullName({ first_name, last_name }),
       by_letter: letter_id !== null,
       created_at,
       withdrawn_at,

@@ -1,6 +1,7 @@
 // Sends text messages through a provider that speaks the call of Twilio's Messages resource, as several do:
 // https://www.twilio.com/docs/messaging/api/message-resource
 
+import { smsPaths } from '#contract/paths.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { NotSetUp, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
@@ -24,7 +25,7 @@ export function providerIn(settings: Settings): Provider | null {
     url: `${SMS_URL.replace(/(?<!\/)\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`,
     authorization: `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString('base64')}`,
     from: SMS_FROM,
-    statusUrl: `${PUBLIC_URL}/sms/status`,
+    statusUrl: PUBLIC_URL + smsPaths.status,
   }
 }
 

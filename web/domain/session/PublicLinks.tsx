@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { languageNames, languages } from '#contract/options.ts'
+import { openPath } from '#contract/paths.ts'
 import { useDisplay } from '#web/lib/session/display.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type FooterAction, PageFooter, PublicFooter } from '#web/ui/layout/Footer.tsx'
@@ -31,7 +32,7 @@ export function PublicLinks({ inColumn }: Props) {
     { label: t('menu.display'), onPress: () => setIsChoosing(true) },
     ...(user ? [{ label: t('logout'), onPress: leave }] : []),
   ]
-  const offices = { to: `/open?lang=${language}`, label: t('footer.offices'), external: true }
+  const offices = { to: `${openPath()}?lang=${language}`, label: t('footer.offices'), external: true }
   const parts = { links: [offices, ...footerLinks(t)], actions }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { creditUnionPath, openPath } from '#contract/paths.ts'
 import { charterOf } from '#web/domain/organizations/charter-of.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
@@ -34,11 +35,11 @@ export function ForWebSite() {
   // The server does not know under which address the browser opened the page.
   const origin = isHydrated ? location.origin : ''
   const addresses = [
-    ['lasting', `${origin}/open/credit-union/${charter}`],
-    ['page', `${origin}/open${query}`],
-    ...feeds.map(([name, ending]) => [name, `${origin}/open${ending}${query}`] as const),
+    ['lasting', origin + creditUnionPath(charter)],
+    ['page', origin + openPath() + query],
+    ...feeds.map(([name, ending]) => [name, `${origin}${openPath()}${ending}${query}`] as const),
   ] as const
-  const line = `<iframe src="${origin}/open/embed${query}" title="${t('site.frame')}" width="100%" height="480"></iframe>`
+  const line = `<iframe src="${origin}${openPath('embed')}${query}" title="${t('site.frame')}" width="100%" height="480"></iframe>`
   return (
     <Card title={t('site.title')}>
       <Stack>
@@ -47,7 +48,7 @@ export function ForWebSite() {
         ) : situation.public_page ? (
           <>
             <p className="soft small">{t('site.lead')}</p>
-            <iframe className={styles.preview} src={`/open/embed${query}`} title={t('site.preview')} loading="lazy" />
+            <iframe className={styles.preview} src={openPath('embed') + query} title={t('site.preview')} loading="lazy" />
           </>
         ) : (
           <Note>

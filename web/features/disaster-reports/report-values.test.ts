@@ -87,6 +87,23 @@ test('a restored draft keeps what fits, and its submission', () => {
   })
 })
 
+test('a draft of an earlier build keeps what it knows about its answers', () => {
+  const fresh = newReport(user, now)
+  const continues = { id: 'r1', at: '2026-09-14T14:02', values: shownReport(fresh, organization) }
+  const about = {
+    checked: true,
+    said: ['generator'],
+    type_is_own: true,
+    continues,
+    via: 'phone',
+    offices: { o1: 'open' },
+    kept_notes: ['o1'],
+  }
+  expect(restoredReport(about, fresh)).toEqual({ ...fresh, ...about })
+  const still = { at: '2026-09-14T14:02', values: { generator: false } }
+  expect(restoredReport({ still }, fresh)).toEqual({ ...fresh, still })
+})
+
 test('every submission has an id of its own that the contract takes', () => {
   const ids = Array.from({ length: 200 }, newSubmissionId)
   expect(new Set(ids).size).toBe(200)

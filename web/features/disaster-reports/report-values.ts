@@ -24,30 +24,33 @@ type ValueOf<Each> = Each extends { kind: 'yes-no' } ? boolean : string
 /** Every field as it is shown. A type and not an interface, because forms take records. */
 export type ReportValues = { [Each in ReportField as Each['name']]: ValueOf<Each> }
 
-/**
- * The typed values, which the draft stores. A field with the organization's data is null until the person changes it, so that it can be filled in
- * whenever the record arrives. The id is created once per report: a report that is sent twice is stored once.
- */
-export type ReportFormValues = Omit<ReportValues, OrganizationField> &
-  Record<OrganizationField, string | null> & {
-    submission_id: string
-    /** Whether the person changed one of the switches for what works, or confirmed all of them. An unchecked Yes means nothing. */
-    checked: boolean
-    /** The switches and the hours that the person touched. A report for another organization starts without any answer. */
-    said: readonly string[]
-    /** The person changed the type of disaster, so the one of the incident is not proposed. */
-    type_is_own: boolean
-    /** The report that this one continues. */
-    continues: Continued | null
-    /** What a new report began with, because an earlier one said it. */
-    still: Still | null
-    /** How a report for another organization came to the person who files it. */
-    via: ReportedVia | null
-    /** The statuses of offices that the person chose, by their ids. */
-    offices: Readonly<Record<string, OfficeStatus>>
-    /** The offices whose note for members stays although their status changes. */
-    kept_notes: readonly string[]
-  }
+/** A field with the organization's data is null until the person changes it, so that it can be filled in whenever the record arrives. */
+type TypedAnswers = Omit<ReportValues, OrganizationField> & Record<OrganizationField, string | null>
+
+/** What is known about the answers. */
+type About = {
+  /** It is created once per report: a report that is sent twice is stored once. */
+  submission_id: string
+  /** Whether the person changed one of the switches for what works, or confirmed all of them. An unchecked Yes means nothing. */
+  checked: boolean
+  /** The switches and the hours that the person touched. A report for another organization starts without any answer. */
+  said: readonly string[]
+  /** The person changed the type of disaster, so the one of the incident is not proposed. */
+  type_is_own: boolean
+  /** The report that this one continues. */
+  continues: Continued | null
+  /** What a new report began with, because an earlier one said it. */
+  still: Still | null
+  /** How a report for another organization came to the person who files it. */
+  via: ReportedVia | null
+  /** The statuses of offices that the person chose, by their ids. */
+  offices: Readonly<Record<string, OfficeStatus>>
+  /** The offices whose note for members stays although their status changes. */
+  kept_notes: readonly string[]
+}
+
+/** What the form holds and the draft stores. Both are flat, because an error and a change are of one field by its name. */
+export type ReportFormValues = TypedAnswers & About
 
 /** What an earlier report said, by its reporter's clock. */
 export interface Still {
@@ -83,25 +86,27 @@ export interface Organization {
 export const placed = <Of extends Organization>(organization: Of): Of =>
   isPostBox(organization.street) ? { ...organization, street: '', mailingStreet: organization.street } : organization
 
+/** As every report starts. */
+export const aboutNothingYet = (): About => ({
+  submission_id: newSubmissionId(),
+  checked: false,
+  said: [],
+  type_is_own: false,
+  continues: null,
+  still: null,
+  via: null,
+  offices: {},
+  kept_notes: [],
+})
+
 /** A new report: the reporter's own details, the current time, and Yes to every question. */
 export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): ReportFormValues {
   const blank = Object.fromEntries(
     reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? true : ofOrganization(name) ? null : '']),
-  ) as Omit<
-    ReportFormValues,
-    'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'still' | 'via' | 'offices' | 'kept_notes'
-  >
+  ) as TypedAnswers
   return {
     ...blank,
-    submission_id: newSubmissionId(),
-    checked: false,
-    said: [],
-    type_is_own: false,
-    continues: null,
-    still: null,
-    via: null,
-    offices: {},
-    kept_notes: [],
+    ...aboutNothingYet(),
     reporter_name: user.name,
     phone: user.phone ?? '',
     email: user.email,

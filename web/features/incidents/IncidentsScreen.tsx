@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { openPath } from '#contract/paths.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
@@ -64,7 +65,7 @@ export function IncidentsScreen() {
             <Stack gap="tight">
               <p className="small soft">{t('publicPage.lead')}</p>
               <p>
-                <SmartLink to="/open" external>
+                <SmartLink to={openPath()} external>
                   {t('publicPage.link')}
                 </SmartLink>
               </p>

@@ -1,4 +1,5 @@
 import type { Letter } from '#contract/letters/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -27,7 +28,7 @@ export function LetterTable({ letters, isBusy }: Props) {
           {name}
           <div className="small soft">{[city, credit_union_state].filter(Boolean).join(', ')}</div>
           <div className="small soft breaks">
-            {email === null ? t('sent.deleted') : [[first_name, last_name].filter(Boolean).join(' '), email].filter(Boolean).join(', ')}
+            {email === null ? t('sent.deleted') : [fullName({ first_name, last_name }), email].filter(Boolean).join(', ')}
           </div>
         </>
       ),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { LetterRow } from '#contract/letters/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -96,5 +97,4 @@ function Refused({ reading, row, meant, onMean }: RowProps) {
 }
 
 /** What was read of the row, to find it by. */
-const whoIs = ({ person, credit_union }: LetterRow) =>
-  [credit_union?.name, [person.first_name, person.last_name].filter(Boolean).join(' '), person.email].find(Boolean) ?? ''
+const whoIs = ({ person, credit_union }: LetterRow) => [credit_union?.name, fullName(person), person.email].find(Boolean) ?? ''

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/resources/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 
 export interface Contact {
   number: 1 | 2 | 3 | 4
@@ -13,7 +14,7 @@ export interface Contact {
 export function contactsOf(resource: Resource): Contact[] {
   const contacts = ([1, 2, 3, 4] as const).map((number) => ({
     number,
-    name: [resource[`contact_${number}_first_name`], resource[`contact_${number}_last_name`]].filter(Boolean).join(' '),
+    name: fullName({ first_name: resource[`contact_${number}_first_name`], last_name: resource[`contact_${number}_last_name`] }),
     title: resource[`contact_${number}_title`],
     phone: resource[`contact_${number}_phone`],
     email: resource[`contact_${number}_email`],

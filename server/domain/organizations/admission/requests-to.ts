@@ -29,7 +29,7 @@ export async function requestsTo(db: Db, creditUnionId: string | null): Promise<
     .sort((a, b) => a.created_at.localeCompare(b.created_at))
     .map(({ first_name, last_name, email_proven_at, confirmed_at, typist_first_name, typist_last_name, ...row }) => ({
       ...row,
-      email_typed_by: typist_first_name === null ? null : `${typist_first_name} ${typist_last_name}`,
+      email_typed_by: typist_first_name === null ? null : fullName({ first_name: typist_first_name, last_name: typist_last_name }),
       // An impostor learns nothing else of the people of the credit union that they claim to be.
       ...(confirmed_at === null && { email: null, phone: null, position: null, email_typed_by: null }),
       name: fullName({ first_name, last_name }),

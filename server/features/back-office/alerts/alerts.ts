@@ -5,6 +5,7 @@ import type { alertReach, searchAlerts } from '#contract/back-office/calls.ts'
 import type { alertColumns } from '#contract/back-office/options.ts'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import type { AdminAlert } from '#contract/records/alert.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import {
   type AlertArea,
   type AlertRow,
@@ -70,7 +71,7 @@ export const presentAdminAlert = ({
   ...alert
 }: AdminAlertRow): AdminAlert => ({
   ...presentAlert(alert),
-  author: [author_first_name, author_last_name].filter(Boolean).join(' ') || null,
+  author: fullName({ first_name: author_first_name, last_name: author_last_name }) || null,
   push: pushOf({ push_devices, pushes_known, pushes_reached, pushes_waiting }),
 })
 

@@ -151,5 +151,9 @@ const present = (row: Found, as: PersonAtNumber['as']): PersonAtNumber => ({
 function typistOf({ id, email_set_by, email_set_at, typist_first_name, typist_last_name }: Found): PersonAtNumber['email_set'] {
   if (email_set_by === null || email_set_at === null) return null
   if (email_set_by === id) return { by: 'self', name: null, at: email_set_at }
-  return { by: 'other', name: typist_first_name === null ? null : `${typist_first_name} ${typist_last_name}`, at: email_set_at }
+  return {
+    by: 'other',
+    name: typist_first_name === null ? null : fullName({ first_name: typist_first_name, last_name: typist_last_name }),
+    at: email_set_at,
+  }
 }

@@ -1,5 +1,6 @@
 // What the rows of a roll call say when they are sent: the outbox has neither names nor words, and by then a person may have answered.
 
+import { herePath } from '#contract/paths.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
@@ -97,7 +98,7 @@ async function readAsk({ db, vault, settings }: Parts, row: Row, { roll_call_id,
     await db.deleteFrom('roll_call_messages').where('id', '=', row.id).execute()
     throw new NoLongerWanted('The person has answered.')
   }
-  return { rollCall, person, link: `${settings.PUBLIC_URL}/here/${tokenOf(vault, sealed)}` }
+  return { rollCall, person, link: settings.PUBLIC_URL + herePath(tokenOf(vault, sealed)) }
 }
 
 function tokenOf(vault: Deps['vault'], sealed: string): string {

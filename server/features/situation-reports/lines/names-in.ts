@@ -1,5 +1,6 @@
 // Whether a text has the name of a person of an organization: of its roster, or with an account there.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import { normalized } from '#contract/rules/normalized.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -20,12 +21,7 @@ export async function namesOf(db: Db, creditUnionIds: readonly (string | null | 
     db.selectFrom('roster_people').select(['credit_union_id', 'first_name', 'last_name']).where('credit_union_id', 'in', ids).execute(),
   ])
   const byOrganization = Map.groupBy([...accounts, ...entered], ({ credit_union_id }) => credit_union_id)
-  return new Map(
-    [...byOrganization].map(([id, people]) => [
-      id,
-      new Set(people.flatMap(({ first_name, last_name }) => wordsOf(`${first_name} ${last_name}`).map(fold))),
-    ]),
-  )
+  return new Map([...byOrganization].map(([id, people]) => [id, new Set(people.flatMap((person) => wordsOf(fullName(person)).map(fold)))]))
 }
 
 /** Parts of names that are words of their own. */

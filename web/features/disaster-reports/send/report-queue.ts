@@ -41,7 +41,7 @@ export function forgetFailure() {
   failure = undefined
 }
 
-function sayFailure(message: string) {
+export function sayFailure(message: string) {
   forgetFailure()
   failure = showToast({ variant: 'danger', title: translate('common:errors.errorSubmitting'), message })
 }

@@ -9,12 +9,12 @@ import { CallError } from '#web/lib/api/call.ts'
 import { concernsWholeApp } from '#web/lib/api/global-answers.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { dismissToast, showToast } from '#web/lib/toasts.ts'
+import { showToast } from '#web/lib/toasts.ts'
 import { reloadReports } from '../report-queries.ts'
 import type { ReportFormValues } from '../report-values.ts'
 import type { ReportDraft } from '../write/use-report-draft.ts'
 import { enqueueReport } from './enqueue-report.ts'
-import { forgetFailure } from './report-queue.ts'
+import { forgetFailure, sayFailure } from './report-queue.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
 export interface SentReport {
@@ -25,12 +25,11 @@ export interface SentReport {
 
 /** Sends a report: through the queue, or from this page if the device can store nothing. */
 export function useSendReport(draft: ReportDraft) {
-  const { t } = useTranslation(['disaster-reports', 'common'])
+  const { t } = useTranslation('disaster-reports')
   const user = useActor()
   const navigate = useNavigate()
   const { data: settings } = useQuery(settingsQuery)
   const [sent, setSent] = useState<SentReport | null>(null)
-  const failure = useRef<number>(undefined)
   const isHere = useRef(false)
 
   useEffect(() => {
@@ -41,7 +40,6 @@ export function useSendReport(draft: ReportDraft) {
   }, [])
 
   async function send(values: ReportFormValues, report: DisasterReportInput) {
-    if (failure.current !== undefined) dismissToast(failure.current)
     forgetFailure()
     // Stores the draft once more before sending: with the same submission_id it can be sent again, even after the page has closed.
     const isStored = draft.store(values)
@@ -57,16 +55,15 @@ export function useSendReport(draft: ReportDraft) {
       if (!isHere.current) showToast({ variant: 'success', title: t('sent.title') })
       setSent({ report: stored, isWhole: holdsWhatWasSent(stored, report) })
     } catch (error) {
-      if (error instanceof CallError && !concernsWholeApp(error.status)) failure.current = sayFailure(error, isStored)
+      if (error instanceof CallError && !concernsWholeApp(error.status)) sayFailure(reasonFor(error, isStored))
       throw error
     }
   }
 
-  function sayFailure(error: CallError, isStored: boolean) {
+  function reasonFor(error: CallError, isStored: boolean) {
     const phone = settings?.program_phone
     const said = isStored ? 'form.noConnectionToSend' : 'form.noConnectionNotSaved'
-    const message = error.status === 0 && phone ? t(said, { phone }) : reasonOf(error)
-    return showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message })
+    return error.status === 0 && phone ? t(said, { phone }) : reasonOf(error)
   }
 
   return { send, sent, forgetSent: () => setSent(null) }

@@ -6,8 +6,7 @@ import { type ReportField, type ReportFieldName, reportFieldNames, reportFields 
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
-import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
-import type { Continued, ReportFormValues, ReportValues } from '../report-values.ts'
+import { aboutNothingYet, type Continued, type ReportFormValues, type ReportValues } from '../report-values.ts'
 
 /** Each report has its own date and time. */
 const ofTheMoment: readonly ReportFieldName[] = ['date_reported', 'time_reported']
@@ -22,15 +21,10 @@ export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name
     ...values,
     date_reported: dayText(now),
     time_reported: timeText(now),
-    submission_id: newSubmissionId(),
-    said: [],
+    ...aboutNothingYet(),
     type_is_own: true,
     checked: earlier.checked,
     continues: { ...continuedFrom(earlier), values },
-    still: null,
-    via: null,
-    offices: {},
-    kept_notes: [],
   }
 }
 
