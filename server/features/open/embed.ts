@@ -7,6 +7,7 @@ import { milesBetween } from '#server/domain/geography/distance.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { type Coordinates, coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
+import { lastHeard } from './rows.ts'
 import { onlyText, type Search, statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { nearestText, type Where } from './where.ts'
@@ -51,16 +52,18 @@ export async function embedPage(embed: Embed): Promise<string> {
   const words = wordsIn[language]
   const creditUnions = new Set(offices.map(({ credit_union }) => credit_union))
   const [only] = creditUnions
+  const isFrozen = of?.incident?.phase === 'closed'
   const rows = inOrder(offices, near === '' ? null : await coordinatesOfZip(near)).map((office) =>
-    rowOf(office, { isNamed: creditUnions.size > 1, words, where }),
+    rowOf(office, { isNamed: creditUnions.size > 1, words, where, today: of && isFrozen ? new Date(of.as_of) : new Date() }),
   )
   const pages = pagesOf(rows)
   const isAnyUnknown = offices.some((office) => statusOf(office) === 'unknown')
   const title = creditUnions.size === 1 && only !== undefined ? only : words.title
-  const time = of && words.moment(new Date(of.as_of), zoneOf(offices[0]?.state ?? null))
+  const moment = of && words.moment(new Date(of.as_of), zoneOf(offices[0]?.state ?? null))
+  const time = moment && (isFrozen ? words.atClosing(moment) : words.thisPage(moment))
   const query = new URLSearchParams(search.charter ? { charter: search.charter } : {})
   return markup`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head><body><main><h1>${title}</h1>${time && markup`<small>${words.thisPage(time)}</small>`}${
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head><body><main><h1>${title}</h1>${time && markup`<small>${time}</small>`}${
     rows.length === 0 ? markup`<p>${of ? words.nothingOfOurs : words.none}</p>` : markup`<ul>${pages[search.page - 1] ?? []}</ul>`
   }${turnOf(embed, pages.length, words)}${isAnyUnknown && markup`<small>${words.unknownMore}</small>`}<a href="${page}${query.size > 0 ? `?${query}` : ''}" target="_blank" rel="noopener">Breakwater</a></main></body></html>
 `.source
@@ -84,14 +87,15 @@ function inOrder(offices: readonly ShownOffice[], place: Coordinates | null): Sh
 interface RowOf extends Pick<Embed, 'where'> {
   isNamed: boolean
   words: PageWords
+  today: Date
 }
 
-function rowOf(office: ShownOffice, { isNamed, words, where }: RowOf) {
+function rowOf(office: ShownOffice, { isNamed, words, where, today }: RowOf) {
   const status = statusOf(office)
   const { public_note, opens_again_on, phone, as_of, state } = office
   const more = [public_note, opens_again_on && words.again[status](words.day(opens_again_on))].filter(Boolean).join('. ')
   const nearest = where && nearestText(office, where)
-  const time = as_of === null ? words.notHeard : asOfText(words, { as_of, state, today: new Date() })
+  const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today })
   return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
 }
 
