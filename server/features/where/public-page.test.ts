@@ -100,8 +100,10 @@ describe('the public page', () => {
   test('the frame on another site names the nearest place as the page does', async () => {
     const frame = async () => (await get(`/open/${storm.slug}/embed?charter=${a.shown_number}`)).body
     expect(await frame()).toContain(`Open nearest: Beacon ${count}, Main Office, nearby, as of `)
+    expect(await frame()).toContain('Bring a photo ID and your account number.')
     await says(b, 0, { guests: false })
     expect(await frame()).not.toContain('Beacon')
+    expect(await frame()).not.toContain('Bring a photo ID')
   })
 
   test('of a system that is down nothing without a yes to that, and no other doors', async () => {
