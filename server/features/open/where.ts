@@ -44,7 +44,6 @@ export async function whereFor(world: World, { language, chosen, incident }: Pag
 export const publicPlaces = (office: ShownOffice, { world, zipCodes }: Pick<Where, 'world' | 'zipCodes'>): FoundPlace[] =>
   placesFor({ ...office, at: coordinatesOf(office, zipCodes) }, world, { isPublic: true })
 
-
 /** Below the name of a credit union: that its system is down, and that it takes members of others. */
 export function headOf(office: ShownOffice, { world, words }: Where): Markup | null {
   const host = world.hosts.get(office.directory_id)
