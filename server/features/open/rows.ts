@@ -37,7 +37,7 @@ function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, wher
   const note = public_note && markup`<b class="said">${public_note}</b>`
   const again = opens_again_on && markup`<b class="said">${words.again[status](words.day(opens_again_on))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
-  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}${inAll && inAll(office)}</div>${where && placesOf(office, where)}</li>`
+  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}${inAll?.(office) ?? null}</div>${where && placesOf(office, where)}</li>`
 }
 
 function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefined) {
