@@ -45,7 +45,19 @@ export async function measureOpen(engines: Engine[]): Promise<string> {
     table(['engine', 'first answer', 'status', 'ms', 'kB', 'kB compressed'], firsts),
     table(['address', 'engine', 'answers/s', 'bare node:http', 'share (goal: 0.5)', 'processor’s share', 'kB compressed'], shares),
     table(
-      ['engine', 'readers', 'asked/s', 'answers/s', 'p50 ms', 'p99 ms', 'at most', 'failed', 'processor of the portal', 'by the cache'],
+      [
+        'engine',
+        'readers',
+        'asked/s',
+        'answers/s',
+        'p50 ms',
+        'p99 ms',
+        'at most',
+        'failed',
+        'processor of the portal',
+        'memory, MB',
+        'by the cache',
+      ],
       readers,
     ),
   ].join('\n\n')
@@ -148,7 +160,10 @@ async function measureReaders(port: number, portals: Target[], national: Nationa
   const used = ((await cpuOf()) - before) / 1e6 / result.duration
   const { p50, p99, max } = result.latency
   const failed = result.non2xx + result.errors + result.timeouts
-  return [whole(rate), whole(result.requests.total / result.duration), ...[p50, p99, max].map(milliseconds), whole(failed), share(used)]
+  const answered = [whole(rate), whole(result.requests.total / result.duration), ...[p50, p99, max].map(milliseconds), whole(failed)]
+  const memory: number[] = []
+  for (const portal of portals) memory.push((await portal.memory()) / 1e6)
+  return [...answered, share(used), memory.map((each) => Math.round(each).toLocaleString('en-US')).join(' and ')]
 }
 
 async function measureBehindHaproxy(where: string[], portal: Target, national: National): Promise<Row[]> {

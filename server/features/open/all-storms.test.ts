@@ -51,6 +51,22 @@ describe('the list over all storms', () => {
     expect((await getLater(`/open/${second.slug}.json`)).json().offices).toMatchObject([{ status: 'unknown', as_of: null }])
   })
 
+  test('says the same of an office as the page of the newer storm, which leads to it', async () => {
+    const { charter_number, offices } = await shown('Harbor Credit Union')
+    await say(offices[1], 'closed', ago(2))
+    const link = /<a href="(\/open\?charter=[^"]+)">Closed on the list of all incidents<\/a>/
+    const body = (await getLater(`/open/${second.slug}`)).body
+    expect(body).toMatch(/Unknown<\/span><small>closed on \w+ \d+\w\w, before this incident<\/small>/)
+    const [, address = ''] = link.exec(body) ?? []
+    expect((await getLater(address)).body).toMatch(/class="mark closed">.*Closed<\/span>/)
+    expect((await getLater(`/open/${second.slug}/${charter_number}`)).body).toMatch(link)
+    expect((await getLater(`/open/${second.slug}?lang=es`)).body).toContain('&amp;lang=es">Cerrada en la lista de todos los incidentes</a>')
+    // Where it counts, nothing more is said.
+    expect((await getLater(`/open/${incident.slug}`)).body).not.toContain('on the list of all incidents')
+    const frame = (await getLater(`/open/${second.slug}/embed`)).body
+    expect(frame).toMatch(/Unknown<\/i><small>closed on \w+ \d+\w\w, before this incident<\/small>/)
+  })
+
   test('is what a search finds in, also from the page of one storm', async () => {
     await shown('Harbor Credit Union')
     const body = await (await getLater(`/open/${second.slug}?q=main`)).body

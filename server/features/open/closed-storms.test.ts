@@ -42,6 +42,40 @@ describe('the page of a closed storm', () => {
     expect((await getLater(`/open/${incident.slug}.json`)).json()).toMatchObject({ incident: null, offices: [] })
   })
 
+  test('and that of a credit union, whose address was on its doors', async () => {
+    const [{ offices, charter_number }, hidden] = [await shown('Harbor Credit Union'), await shown('Hidden Credit Union')]
+    await say(offices[0], 'closed', ago(5))
+    const of = (each: { charter_number: string }, ending = '') => getLater(`/open/${incident.slug}/${each.charter_number}${ending}`)
+    await close(ago(2))
+    const page = await of({ charter_number })
+    expect([page.statusCode, page.body.includes('As of closing, ')]).toEqual([200, true])
+    expect(page.body).toContain(`${incident.name} is over. This is how the offices were when it ended.`)
+    expect(page.body).toMatch(/class="mark closed">.*Closed<\/span>/)
+    const [, now = ''] = /<a href="(\/open\?charter=[^"]+)">Current page<\/a>/.exec(page.body) ?? []
+    expect((await getLater(now)).statusCode).toBe(200)
+    expect((await of({ charter_number }, '.json')).json()).toMatchObject({
+      ...{ reachable: null, note: null },
+      offices: [
+        { status: 'unknown', places: [] },
+        { status: 'closed', places: [] },
+      ],
+    })
+    expect((await getLater(`/open/${incident.slug}/embed?charter=${charter_number}`)).body).toContain('As of closing, ')
+    // One that wants to be shown no more is on no page, also on one of an earlier storm.
+    expect((await of(hidden)).statusCode).toBe(200)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ is_shown_publicly: false })
+      .where('charter_number', '=', hidden.charter_number)
+      .execute()
+    expect([(await of(hidden)).statusCode, (await of(hidden, '.json')).statusCode]).toEqual([404, 404])
+    await close(ago(91 * 24))
+    const gone = await of({ charter_number })
+    expect([gone.statusCode, gone.body.includes('Harbor')]).toEqual([200, false])
+    expect(gone.body).toContain(`${incident.name} is over. The statuses of that time are not shown any more.`)
+    expect((await of({ charter_number }, '.json')).statusCode).toBe(404)
+  })
+
   test('keeps the days and the number of credit unions of its closing', async () => {
     const { offices } = await shown('Harbor Credit Union')
     const hidden = await placed(testApp.db, [BAY], { name: 'Hidden Credit Union' })

@@ -7,61 +7,86 @@ import { presentPlace } from '#server/domain/places/present-place.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { present } from './data.ts'
 import { frame } from './frame.ts'
-import type { Shown } from './page.ts'
+import { closingNotes, everything, queryOf, type Shown, saidInAll } from './page.ts'
 import { creditUnionOf } from './rows.ts'
 import { statusOf } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
 import { listedPlaces, publicPlaces, reachText, type Where } from './where.ts'
+import { whereWordsIn } from './where-words.ts'
 import { wordsIn } from './words.ts'
 
 export interface CreditUnionPage extends Shown {
   as_of: string
   offices: readonly ShownOffice[]
-  where: Where
+  /** Null for a closed storm, because places are those of now. */
+  where: Where | null
+  inAll: ReadonlyMap<string, ShownOffice> | null
   mapUrl: string | undefined
 }
 
 const isNotOpen = ({ status }: ShownOffice) => status !== 'open'
 
-export function creditUnionPage({ as_of, offices, where, mapUrl, ...page }: CreditUnionPage): string {
+export function creditUnionPage({ as_of, offices, where, mapUrl, inAll, ...page }: CreditUnionPage): string {
   const words = wordsIn[page.language]
   const [first] = offices
   const name = first?.credit_union ?? ''
-  const host = where.world.hosts.get(first?.directory_id ?? '')
   const time = words.moment(new Date(as_of), zoneOf(first?.state ?? null))
   const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }
   for (const office of offices) counts[statusOf(office)] += 1
-  const reach = host ? reachText(host, where.words) : null
-  const isSystemDown = host?.reach.reachable === 'limited' || host?.reach.reachable === 'no'
-  const found = offices.filter(isNotOpen).map((office) => ({ office, places: publicPlaces(office, where) }))
-  const instead = found.map(({ office, places }) => {
-    return markup`<section><div class="head"><h2>${where.words.placesOf(office.office)}</h2></div><ul><li>${places.length === 0 ? markup`<p>${where.words.none}</p>` : listedPlaces(places, where)}</li></ul></section>
-`
-  })
+  const today = where ? new Date() : new Date(as_of)
+  const list = creditUnionOf(offices, { words, mapUrl, where: null, today, inAll: saidInAll(page, inAll) })
   return frame({
     ...page,
     about: name,
     description: words.description(name, time, counts),
-    body: markup`<p class="quiet">${name}<br>${words.thisPage(time)}</p>
-${reach && markup`<p${isSystemDown && markup` class="sys"`}>${reach}</p>`}
-${creditUnionOf(offices, { words, mapUrl, where: null, today: new Date() })}
-${instead}
-${found.some(({ places }) => places.some(({ own }) => !own)) && markup`<div class="note"><p>${where.words.bring}</p></div>`}
-<p><a class="call" href="${openPath(page.incident?.slug ?? '')}">${where.words.back}</a></p>`,
+    body: markup`<p class="quiet">${name}<br>${where ? words.thisPage(time) : words.atClosing(time)}</p>
+${where ? reachOf(offices, where) : frozenIntro(page, first)}
+${list}
+${where && insteadOf(offices, where)}
+<p><a class="call" href="${openPath(page.incident?.slug ?? '')}">${whereWordsIn[page.language].back}</a></p>`,
   })
+}
+
+/** Of a closed storm: how it was, and the address of what is true now. */
+function frozenIntro(page: Shown, first: ShownOffice | undefined) {
+  const words = wordsIn[page.language]
+  const now = queryOf({ ...everything, charter: first?.charter_number ?? null }, page)
+  return markup`<p>${words.over(page.incident?.name ?? '')} <a href="/open${now}">${words.current}</a></p>${closingNotes(page, words)}`
+}
+
+function reachOf([first]: readonly ShownOffice[], { world, words }: Where) {
+  const host = world.hosts.get(first?.directory_id ?? '')
+  const reach = host ? reachText(host, words) : null
+  const isSystemDown = host?.reach.reachable === 'limited' || host?.reach.reachable === 'no'
+  return reach && markup`<p${isSystemDown && markup` class="sys"`}>${reach}</p>`
+}
+
+/** Where to go instead of each office that is not open, and what to bring. */
+function insteadOf(offices: readonly ShownOffice[], where: Where) {
+  const { words } = where
+  const found = offices.filter(isNotOpen).map((office) => ({ office, places: publicPlaces(office, where) }))
+  const sections = found.map(
+    ({ office, places }) =>
+      markup`<section><div class="head"><h2>${words.placesOf(office.office)}</h2></div><ul><li>${places.length === 0 ? markup`<p>${words.none}</p>` : listedPlaces(places, where)}</li></ul></section>
+`,
+  )
+  const isAnyOfOthers = found.some(({ places }) => places.some(({ own }) => !own))
+  return markup`${sections}
+${isAnyOfOthers && markup`<div class="note"><p>${words.bring}</p></div>`}`
 }
 
 /** `reachable` is null where the credit union does not let it be said. */
 export function creditUnionJson({ as_of, offices, where }: CreditUnionPage): string {
   const [first] = offices
   const named = { name: first?.credit_union ?? '', charter_number: first?.charter_number ?? '' }
-  const host = where.world.hosts.get(first?.directory_id ?? '')
+  const host = where?.world.hosts.get(first?.directory_id ?? '')
+  const reach = where && host && reachText(host, where.words) !== null ? host.reach : null
   const placesOf = (office: ShownOffice): Place[] =>
-    isNotOpen(office) ? publicPlaces(office, where).map((place) => presentPlace(place, named)) : []
+    where && isNotOpen(office) ? publicPlaces(office, where).map((place) => presentPlace(place, named)) : []
   return JSON.stringify({
     credit_union: named,
-    reachable: host && reachText(host, where.words) !== null ? host.reach.reachable : null,
-    note: host && reachText(host, where.words) !== null ? host.reach.note : null,
+    reachable: reach?.reachable ?? null,
+    note: reach?.note ?? null,
     as_of,
     offices: offices.map((office) => ({ ...present(office), places: placesOf(office) })),
   })

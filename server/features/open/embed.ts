@@ -5,9 +5,10 @@ import type { Language } from '#contract/options.ts'
 import type { ShownStatus } from '#contract/records/office-options.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
-import { type Coordinates, coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
-import { onlyText, type Search, statusOf } from './search.ts'
+import { lastHeard } from './rows.ts'
+import { coordinatesOf, onlyText, type Search, statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { nearestText, type Where } from './where.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
@@ -51,47 +52,60 @@ export async function embedPage(embed: Embed): Promise<string> {
   const words = wordsIn[language]
   const creditUnions = new Set(offices.map(({ credit_union }) => credit_union))
   const [only] = creditUnions
-  const rows = inOrder(offices, near === '' ? null : await coordinatesOfZip(near)).map((office) =>
-    rowOf(office, { isNamed: creditUnions.size > 1, words, where }),
-  )
+  const isFrozen = of?.incident?.phase === 'closed'
+  const drawing = { isNamed: creditUnions.size > 1, words, today: of && isFrozen ? new Date(of.as_of) : new Date() }
+  let isAnyOfAnother = false
+  const rows = (near === '' ? inGravity(offices) : await nearestFirst(offices, near)).map((office) => {
+    const nearest = where && nearestText(office, where)
+    isAnyOfAnother ||= nearest?.isOfAnother ?? false
+    return rowOf(office, nearest?.text ?? null, drawing)
+  })
   const pages = pagesOf(rows)
   const isAnyUnknown = offices.some((office) => statusOf(office) === 'unknown')
   const title = creditUnions.size === 1 && only !== undefined ? only : words.title
-  const time = of && words.moment(new Date(of.as_of), zoneOf(offices[0]?.state ?? null))
+  const moment = of && words.moment(new Date(of.as_of), zoneOf(offices[0]?.state ?? null))
+  const time = moment && (isFrozen ? words.atClosing(moment) : words.thisPage(moment))
   const query = new URLSearchParams(search.charter ? { charter: search.charter } : {})
   return markup`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head><body><main><h1>${title}</h1>${time && markup`<small>${words.thisPage(time)}</small>`}${
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head><body><main><h1>${title}</h1>${time && markup`<small>${time}</small>`}${
     rows.length === 0 ? markup`<p>${of ? words.nothingOfOurs : words.none}</p>` : markup`<ul>${pages[search.page - 1] ?? []}</ul>`
-  }${turnOf(embed, pages.length, words)}${isAnyUnknown && markup`<small>${words.unknownMore}</small>`}<a href="${page}${query.size > 0 ? `?${query}` : ''}" target="_blank" rel="noopener">Breakwater</a></main></body></html>
+  }${turnOf(embed, pages.length, words)}${isAnyOfAnother && markup`<small>${where?.words.bring ?? null}</small>`}${isAnyUnknown && markup`<small>${words.unknownMore}</small>`}<a href="${page}${query.size > 0 ? `?${query}` : ''}" target="_blank" rel="noopener">Breakwater</a></main></body></html>
 `.source
 }
 
 const gravity: Record<ShownStatus, number> = { closed: 0, limited: 0, unknown: 0, open: 1 }
 
-/** Those that are not open first, then by name; near a place, the nearest first. */
-function inOrder(offices: readonly ShownOffice[], place: Coordinates | null): ShownOffice[] {
-  const miles = ({ latitude, longitude }: ShownOffice) =>
-    place && latitude !== null && longitude !== null ? milesBetween(place, { latitude, longitude }) : Number.POSITIVE_INFINITY
-  const byName = (one: ShownOffice, other: ShownOffice) =>
-    one.credit_union.localeCompare(other.credit_union, 'en') || one.office.localeCompare(other.office, 'en', { numeric: true })
-  if (!place) return [...offices].sort((one, other) => gravity[statusOf(one)] - gravity[statusOf(other)] || byName(one, other))
-  const placed = offices.map((office) => ({ office, far: miles(office) }))
+const byName = (one: ShownOffice, other: ShownOffice) =>
+  one.credit_union.localeCompare(other.credit_union, 'en') || one.office.localeCompare(other.office, 'en', { numeric: true })
+
+/** Those that are not open first, then by name. */
+const inGravity = (offices: readonly ShownOffice[]): ShownOffice[] =>
+  [...offices].sort((one, other) => gravity[statusOf(one)] - gravity[statusOf(other)] || byName(one, other))
+
+async function nearestFirst(offices: readonly ShownOffice[], near: string): Promise<ShownOffice[]> {
+  const zipCodes = await loadZipCodes()
+  const place = zipCodes.coordinatesOf(near)
+  if (!place) return inGravity(offices)
+  const placed = offices.map((office) => {
+    const at = coordinatesOf(office, zipCodes)
+    return { office, far: at ? milesBetween(place, at) : Number.POSITIVE_INFINITY }
+  })
   return placed
     .sort((one, other) => (one.far === other.far ? byName(one.office, other.office) : one.far - other.far))
     .map(({ office }) => office)
 }
 
-interface RowOf extends Pick<Embed, 'where'> {
+interface RowOf {
   isNamed: boolean
   words: PageWords
+  today: Date
 }
 
-function rowOf(office: ShownOffice, { isNamed, words, where }: RowOf) {
+function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, today }: RowOf) {
   const status = statusOf(office)
   const { public_note, opens_again_on, phone, as_of, state } = office
   const more = [public_note, opens_again_on && words.again[status](words.day(opens_again_on))].filter(Boolean).join('. ')
-  const nearest = where && nearestText(office, where)
-  const time = as_of === null ? words.notHeard : asOfText(words, { as_of, state, today: new Date() })
+  const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today })
   return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
 }
 

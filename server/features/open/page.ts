@@ -10,7 +10,7 @@ import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { type Framed, frame } from './frame.ts'
 import { creditUnionOf } from './rows.ts'
 import type { Found, Search } from './search.ts'
-import type { ShownOffices } from './shown-offices.ts'
+import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { forMember, memberField, type Where } from './where.ts'
 import { type PageWords, wordsIn } from './words.ts'
 
@@ -34,6 +34,8 @@ export interface OfficesPage extends Shown {
   found: Found
   /** Offices of all storms that match the search, where none of this storm does. */
   elsewhere: number
+  /** What the list of all says of the offices of one storm, by id; null where that is not said. */
+  inAll: ReadonlyMap<string, ShownOffice> | null
   /** The operator's map; none unless set. */
   mapUrl: string | undefined
   /** Where members can go instead; null for a closed storm, because places are those of now. */
@@ -73,7 +75,7 @@ ${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
 ${page.where && forMember(page.where, search)}
 ${filters(page, words)}
 <p><b>${found.offices.length === 0 ? words.nothing : words.found(found.offices.length, creditUnions, search.text)}</b></p>${elsewhereOf(page, words)}
-${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where: page.where, today: isFrozen(page) ? new Date(of.as_of) : new Date() }))}
+${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where: page.where, today: isFrozen(page) ? new Date(of.as_of) : new Date(), inAll: saidInAll(page, page.inAll) }))}
 ${pagesOf(page, words)}
 <div class="note"><p><b>${words.unknownMeans}</b> ${words.unknownMore}</p><p>${words.shown(of.shown, of.notShown)}</p></div>`,
     foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${data('geojson')}">GeoJSON</a><a href="${path}.atom${queryOf({ ...everything, charter: search.charter }, {})}">${words.changes}</a>${shareLinks(page, words)}</p>`,
@@ -101,7 +103,7 @@ function introOf(page: OfficesPage, words: PageWords) {
 }
 
 /** What the desk of a closed storm says, in its own words. */
-const closingNotes = ({ closed }: Shown, words: PageWords) =>
+export const closingNotes = ({ closed }: Shown, words: PageWords) =>
   closed.map(({ name, closing_note }) => markup`<div class="note"><p>${words.deskSays(name)}</p><p>${closing_note}</p></div>`)
 
 /** The storms as filters; each has its page. None where there is nothing to choose. */
@@ -115,7 +117,17 @@ function stormsOf(page: Shown, words: PageWords) {
   return markup`<nav aria-label="${words.storms}"><ul class="storms">${link(openPath(), words.allStorms, incident === null)}${each}</ul></nav>`
 }
 
-const everything: Search = { text: '', status: null, charter: null, member: '', page: 1 }
+export const everything: Search = { text: '', status: null, charter: null, member: '', page: 1 }
+
+/** An office that is unknown in one storm may be known on the list of all, by an older storm: it says so, and leads to where its members can go. */
+export function saidInAll(page: Pick<Shown, 'chosen' | 'language'>, inAll: ReadonlyMap<string, ShownOffice> | null) {
+  const words = wordsIn[page.language]
+  return ({ id, status, charter_number }: ShownOffice): Markup | null => {
+    const known = inAll?.get(id)?.status ?? null
+    if (status !== null || known === null) return null
+    return markup`<small><a href="/open${queryOf({ ...everything, charter: charter_number }, page)}">${words.inAll(words.statuses[known])}</a></small>`
+  }
+}
 
 /** The address of a search. */
 export function queryOf({ text, status, charter, member, page }: Search, { chosen }: Partial<Pick<Shown, 'chosen'>>): string {

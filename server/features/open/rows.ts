@@ -1,6 +1,6 @@
 // The offices of the public page, by credit union.
 
-import { markup } from '#server/lib/http/markup.ts'
+import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { DAY } from '#server/lib/time.ts'
 import { callOf } from './call-of.ts'
 import { placeOf } from './geo-json.ts'
@@ -17,6 +17,8 @@ interface Drawing {
   where: Where | null
   /** A time of this day is shown without it. */
   today: Date
+  /** On the page of one storm: what the list of all says of an office of which only something older is known. Null for nothing. */
+  inAll?: ((office: ShownOffice) => Markup | null) | undefined
 }
 
 export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing) {
@@ -29,13 +31,13 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
 `
 }
 
-function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today }: Drawing) {
+function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today, inAll }: Drawing) {
   const status = statusOf(office)
   const { public_note, opens_again_on, phone } = office
   const note = public_note && markup`<b class="said">${public_note}</b>`
   const again = opens_again_on && markup`<b class="said">${words.again[status](words.day(opens_again_on))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
-  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}</div>${where && placesOf(office, where)}</li>`
+  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}${inAll?.(office) ?? null}</div>${where && placesOf(office, where)}</li>`
 }
 
 function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefined) {
@@ -52,8 +54,12 @@ function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefi
 function timeOf({ as_of, state, since, before }: ShownOffice, words: PageWords, today: Date) {
   if (as_of !== null)
     return markup`<small>${asOfText(words, { as_of, state, today })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
-  return markup`<small>${before === null ? words.notHeard : beforeText(words, before, { state, today })}</small>`
+  return markup`<small>${lastHeard(words, { state, before }, today)}</small>`
 }
+
+/** Of an office that is unknown. */
+export const lastHeard = (words: PageWords, { state, before }: Pick<ShownOffice, 'state' | 'before'>, today: Date) =>
+  before === null ? words.notHeard : beforeText(words, before, { state, today })
 
 function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { state, today }: { state: string; today: Date }) {
   const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, state)]

@@ -49,6 +49,7 @@ test('the nearest credit union comes first, and of it the nearest office', async
   expect(await found('32401-1234')).toEqual(await found('32401'))
   expect(await found('32401')).toEqual([
     'C Nowhere: Main Office',
+    'C Nowhere: Branch 1',
     'B First: Main Office',
     'B First: Branch 1',
     'A Second: Main Office',

@@ -3,7 +3,7 @@
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
-import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
+import { type Coordinates, loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import type { ShownOffice } from './shown-offices.ts'
 
 /** In miles: how far a member would drive to an office. */
@@ -117,15 +117,20 @@ export function keysOf(shown: ShownOffice) {
   return keys
 }
 
+/** Its own, or of its ZIP code; null where neither is known. */
+export const coordinatesOf = ({ latitude, longitude, zip }: ShownOffice, zipCodes: ZipCodes): Coordinates | null =>
+  latitude === null || longitude === null ? zipCodes.coordinatesOf(zip) : { latitude, longitude }
+
 /** Nearest credit unions first, each with its offices together. */
 async function nearZip(offices: readonly ShownOffice[], zip: string): Promise<ShownOffice[]> {
-  const place = (await loadZipCodes()).coordinatesOf(zip)
-  const milesTo = ({ latitude, longitude, zip: own }: ShownOffice) => {
-    if (own.startsWith(zip)) return 0
-    if (!place || latitude === null || longitude === null) return Number.POSITIVE_INFINITY
+  const zipCodes = await loadZipCodes()
+  const place = zipCodes.coordinatesOf(zip)
+  const milesTo = (office: ShownOffice) => {
+    if (office.zip.startsWith(zip)) return 0
+    const at = place && coordinatesOf(office, zipCodes)
     // Most offices of a country are too far north or south, which takes a tenth of the time to know.
-    if (Math.abs(latitude - place.latitude) > NEAR / MILES_OF_A_DEGREE) return Number.POSITIVE_INFINITY
-    return milesBetween(place, { latitude, longitude })
+    if (!at || Math.abs(at.latitude - place.latitude) > NEAR / MILES_OF_A_DEGREE) return Number.POSITIVE_INFINITY
+    return milesBetween(place, at)
   }
   const near: { office: ShownOffice; miles: number }[] = []
   for (const office of offices) {

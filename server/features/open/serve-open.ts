@@ -22,7 +22,16 @@ import { pagePolicy } from './frame.ts'
 import { asGeoJson } from './geo-json.ts'
 import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
 import { charterIn, isZip, ofCharter, onlyText, type Search, search, searchOf } from './search.ts'
-import { closedWithNote, incidentOf, isStillShown, openIncidents, type ShownOffices, shownEverywhere, shownIn } from './shown-offices.ts'
+import {
+  closedWithNote,
+  incidentOf,
+  isStillShown,
+  openIncidents,
+  type ShownOffice,
+  type ShownOffices,
+  shownEverywhere,
+  shownIn,
+} from './shown-offices.ts'
 import { whereFor } from './where.ts'
 
 const types = {
@@ -119,8 +128,10 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     const { value: from, until } = read(asked.slug)
     const known = answers.get(key)
     if (known) return known.value
+    // The page of a storm also says what the list of all does.
+    const all = asked.slug === null || isFeed(asked.format) ? until : read(null).until
     const made = from.then((found) => make(settings, asked, found, () => read(null).value))
-    return isTyped(asked) ? made : answers.set(key, made, { until, isWorthwhile: ({ isFound }) => isFound }).value
+    return isTyped(asked) ? made : answers.set(key, made, { until: Math.min(until, all), isWorthwhile: ({ isFound }) => isFound }).value
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format, charter: string | null = null) {
@@ -216,7 +227,7 @@ interface Answer {
 
 async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Answer> {
   const { open, incident, of, closed } = read
-  if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read)
+  if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read, readAll)
   const found = await search(of?.offices ?? [], asked.search)
   const path = incident ? openPath(incident.slug) : openPath()
   const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
@@ -238,12 +249,14 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   const elsewhere = await foundElsewhere(asked, incident, found.total, readAll)
   const world = await now()
   const where = world && (await whereFor(world, shown, of.offices))
-  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL, where }) }
+  const inAll = await saidElsewhere(incident, of.offices, readAll)
+  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where }) }
 }
 
-/** The page of one credit union. It is there while its storm is open, because places to go are those of now. */
-async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, { incident, of, open, world }: Read): Promise<Answer> {
-  const offices = incident?.phase === 'closed' ? [] : ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
+/** The page of one credit union. That of a closed storm says how its offices were, without places to go, which are those of now. */
+async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, read: Read, readAll: ReadAll): Promise<Answer> {
+  const { incident, of, open, closed, world } = read
+  const offices = ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
   const [first] = offices
   const isJson = asked.format === 'json'
   const path = openPath(incident?.slug ?? '', asked.charter)
@@ -252,14 +265,18 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
     publicUrl: settings.PUBLIC_URL,
     incident: incident ?? null,
     open,
-    closed: [],
+    closed,
   })
+  // Its address was in links and on doors.
+  if (incident?.phase === 'closed' && !of && !isJson)
+    return { status: 200, text: sentencePage(shown, (words) => words.gone(incident.name), true), isFound: false }
   if (!of || !first) {
     if (isJson) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
-    return { status: 404, text: sentencePage({ ...shown, incident: null }, (words) => words.notFound, true) }
+    return { status: 404, text: sentencePage({ ...shown, incident: null, closed: [] }, (words) => words.notFound, true) }
   }
-  const where = await whereFor(await world(), shown, of.offices)
-  const page = { ...shown, as_of: of.as_of, offices, where, mapUrl: settings.MAP_URL }
+  const where = incident?.phase === 'closed' ? null : await whereFor(await world(), shown, of.offices)
+  const inAll = await saidElsewhere(incident, offices, readAll)
+  const page = { ...shown, as_of: of.as_of, offices, where, inAll, mapUrl: settings.MAP_URL }
   return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }
 
@@ -279,6 +296,17 @@ async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined
 async function foundElsewhere({ search: asked }: Asked, incident: FoundIncident | null, total: number, readAll: ReadAll): Promise<number> {
   if (incident === null || total > 0 || asked.text === '') return 0
   return (await search((await readAll()).of?.offices ?? [], asked)).offices.length
+}
+
+const madeIds = new WeakMap<readonly ShownOffice[], ReadonlyMap<string, ShownOffice>>()
+
+/** By id, the offices of the list of all; null where it says no more than the list of this open storm. */
+async function saidElsewhere(incident: FoundIncident | null | undefined, offices: readonly ShownOffice[], readAll: ReadAll) {
+  if (!incident || incident.phase === 'closed' || offices.every(({ before }) => before === null)) return null
+  const all = (await readAll()).of?.offices ?? []
+  const byId = madeIds.get(all) ?? new Map(all.map((office) => [office.id, office]))
+  madeIds.set(all, byId)
+  return byId
 }
 
 type Page = Pick<Shown, 'path' | 'publicUrl' | 'incident' | 'open' | 'closed'>

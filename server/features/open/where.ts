@@ -9,7 +9,7 @@ import { type FoundPlace, type Host, placesFor, takesGuests, type World } from '
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
 import type { Shown } from './page.ts'
-import { isZip, keysOf, type Search } from './search.ts'
+import { coordinatesOf, isZip, keysOf, type Search } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
 import { type WhereWords, whereWordsIn } from './where-words.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
@@ -43,10 +43,7 @@ export async function whereFor(world: World, { language, chosen, incident }: Pag
 
 /** The places of an office of the list, as the public reads them. */
 export const publicPlaces = (office: ShownOffice, { world, zipCodes }: Pick<Where, 'world' | 'zipCodes'>): FoundPlace[] =>
-  placesFor({ ...office, at: placeOf(office, zipCodes) }, world, { isPublic: true })
-
-const placeOf = ({ latitude, longitude, zip }: ShownOffice, zipCodes: ZipCodes) =>
-  latitude === null || longitude === null ? zipCodes.coordinatesOf(zip) : { latitude, longitude }
+  placesFor({ ...office, at: coordinatesOf(office, zipCodes) }, world, { isPublic: true })
 
 /** Below the name of a credit union: that its system is down, and that it takes members of others. */
 export function headOf(office: ShownOffice, { world, words }: Where): Markup | null {
@@ -103,13 +100,14 @@ export function placesOf(office: ShownOffice, where: Where): Markup | null {
   return markup`<div class="go"><p><b>${leadOf(nearest, words)}: ${nameOf(nearest, words)}</b>, ${factsOf(nearest, where).join(', ')}.</p><p class="m">${firstCall(nearest, where)}${more}</p>${!nearest.own && markup`<small>${words.bring}</small>`}</div>`
 }
 
-/** The nearest place in one line of text, for a frame that has no room for more. */
-export function nearestText(office: ShownOffice, where: Where): string | null {
+/** The nearest place in one line of text, for a frame that has no room for more, and whether it is another credit union's. */
+export function nearestText(office: ShownOffice, where: Where): { text: string; isOfAnother: boolean } | null {
   if (office.status !== 'closed' && office.status !== 'limited') return null
   const [nearest] = publicPlaces(office, where)
   if (!nearest) return null
   const call = [where.words.callFirst, nearest.office.phone].filter(Boolean).join(' ').replace(/:$/, '.')
-  return `${leadOf(nearest, where.words)}: ${nameOf(nearest, where.words)}, ${factsOf(nearest, where).join(', ')}. ${call}`
+  const text = `${leadOf(nearest, where.words)}: ${nameOf(nearest, where.words)}, ${factsOf(nearest, where).join(', ')}. ${call}`
+  return { text, isOfAnother: !nearest.own }
 }
 
 const leadOf = ({ own, office }: FoundPlace, words: WhereWords) =>

@@ -73,6 +73,7 @@ const en = {
   since: (storm: string) => `since ${storm}`,
   before: (status: string, day: string) => `${status} on ${day}, before this incident`,
   daysAgo: (status: string, day: string, days: number) => `${status} on ${day}, ${days} days ago`,
+  inAll: (status: string) => `${status} on the list of all incidents`,
   /** By status. Of one that is unknown only the day was said. */
   again: {
     open: (day: string) => `Back on ${day}`,
@@ -138,6 +139,7 @@ const es: PageWords = {
   since: (storm) => `desde ${storm}`,
   before: (status, day) => `${status} el ${day}, antes de este incidente`,
   daysAgo: (status, day, days) => `${status} el ${day}, hace ${days} días`,
+  inAll: (status) => `${status} en la lista de todos los incidentes`,
   again: {
     open: (day) => `De vuelta el ${day}`,
     limited: (day) => `De nuevo con normalidad el ${day}`,

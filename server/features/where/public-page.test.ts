@@ -2,6 +2,7 @@
 
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { showPublicly } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { saveGuests } from '#contract/where/calls.ts'
@@ -19,10 +20,10 @@ beforeEach(async () => {
 describe('the public page', () => {
   let ahead = 0
   /** Later than what was asked before: what was read is sent again for some seconds. */
-  async function get(path: string) {
+  async function get(path: string, headers: Record<string, string> = {}) {
     ahead += 5001
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
-    return testApp.app.inject({ method: 'GET', url: path }).finally(() => clock.mockRestore())
+    return testApp.app.inject({ method: 'GET', url: path, headers }).finally(() => clock.mockRestore())
   }
   const textOf = async (path: string) => (await get(path)).body
   let a: Made
@@ -100,8 +101,43 @@ describe('the public page', () => {
   test('the frame on another site names the nearest place as the page does', async () => {
     const frame = async () => (await get(`/open/${storm.slug}/embed?charter=${a.shown_number}`)).body
     expect(await frame()).toContain(`Open nearest: Beacon ${count}, Main Office, nearby, as of `)
+    expect(await frame()).toContain('Bring a photo ID and your account number.')
     await says(b, 0, { guests: false })
     expect(await frame()).not.toContain('Beacon')
+    expect(await frame()).not.toContain('Bring a photo ID')
+  })
+
+  test('a yes that is withdrawn is gone with the next answer, also for readers who have the last one', async () => {
+    const own = `${storm.slug}/${a.shown_number}`
+    const doors = ['/open', `/open/${storm.slug}`, `/open/${own}`, `/open/${own}.json`, `/open/embed?charter=${a.shown_number}`]
+    const files = ['/open.csv', '/open.geojson', `/open/${storm.slug}.csv`, `/open/${storm.slug}.geojson`]
+    const pages = [...doors, '/open.json', '/open.atom', ...files]
+    const tagOf = async (path: string) => [path, String((await get(path)).headers.etag)] as const
+    /** With the tag of what the reader has. */
+    async function again(tags: ReadonlyMap<string, string>) {
+      for (const [path, tag] of tags) {
+        const answer = await get(path, { 'if-none-match': tag })
+        expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 200, 'public, max-age=5'])
+        bodies.set(path, answer.body)
+      }
+    }
+    const bodies = new Map<string, string>()
+    const placeIn = (path: string) => [`Beacon ${count}, Main Office`, b.offices[0] ?? ''].some((text) => bodies.get(path)?.includes(text))
+    const before = new Map<string, string>()
+    for (const path of [...doors, ...files]) {
+      before.set(...(await tagOf(path)))
+      bodies.set(path, (await get(path)).body)
+    }
+    expect(doors.filter(placeIn)).toEqual(doors)
+    await b.person.browser.call(saveGuests, { params: { id: b.id }, body: { ...consents, guests_in: false } })
+    await again(before)
+    expect(doors.filter(placeIn)).toEqual([])
+    const shown = new Map<string, string>()
+    for (const path of pages.filter((each) => !each.startsWith(`/open/${own}`) && !each.includes('charter=')))
+      shown.set(...(await tagOf(path)))
+    await b.person.browser.call(showPublicly, { params: { id: b.id }, body: { shown: false } })
+    await again(shown)
+    expect([...shown.keys()].filter((path) => bodies.get(path)?.includes('Beacon'))).toEqual([])
   })
 
   test('of a system that is down nothing without a yes to that, and no other doors', async () => {
