@@ -26,11 +26,12 @@ export const isOwnIn = (key: string) => key[25] === '1'
 export const isLeftEmptyIn = (key: string) => key[26] === '1'
 export const entryIn = (key: string) => key.slice(28)
 
+const fromBest: readonly (readonly Value[])[] = [officeStatuses, powerSources]
+
 /** The ended are the least bad, then what a status of an earlier version left empty. */
 function badnessOf(value: Value, ends: string | null): number {
   if (value === null) return ends === null ? 1 : 0
   if (value === false) return 4
-  const fromBest: readonly Value[][] = [[...officeStatuses], [...powerSources]]
   return 2 + Math.max(0, ...fromBest.map((values) => values.indexOf(value)))
 }
 
@@ -39,11 +40,18 @@ type Entry = OfficeFacts & Said & Pick<OfficeStatusesTable, 'ends'>
 /** What statuses of earlier versions said. */
 const earlierFacts = officeFacts.filter((name) => name !== 'guests')
 
-/** The facts that an entry says or ends. Statuses of earlier versions are whole pictures. */
+/** What an entry ends. Statuses of earlier versions are whole pictures. */
+const endedIn = ({ ends }: Pick<Entry, 'ends'>): readonly OfficeFact[] => (ends === null ? earlierFacts : JSON.parse(ends))
+
+/** The facts that an entry says or ends. */
 function saidIn(entry: Pick<Entry, OfficeFact | 'ends'>): OfficeFact[] {
-  const ends: readonly OfficeFact[] = entry.ends === null ? earlierFacts : JSON.parse(entry.ends)
+  const ends = endedIn(entry)
   return officeFacts.filter((name) => entry[name] !== null || ends.includes(name))
 }
+
+/** The key of one fact of an entry; null if it neither says nor ends it. */
+export const keyIn = <Fact extends OfficeFact>(entry: Said & Pick<Entry, Fact | 'ends'>, fact: Fact): string | null =>
+  entry[fact] === null && !endedIn(entry).includes(fact) ? null : keyOf(entry, badnessOf(entry[fact], entry.ends))
 
 type WithKeys = OfficeFacts & { [Fact in OfficeFact as `${Fact}_key`]: string | null }
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 import { isBelieved } from '#server/domain/incidents/current-statuses.ts'
-import { knownFrom, nothingKnown } from '#server/domain/office-facts.ts'
+import { keyIn } from '#server/domain/office-facts.ts'
 import type { OfficeStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { ClosedIncident } from './closed-incident.ts'
@@ -59,10 +59,7 @@ export function hoursByOffice(entries: readonly Entry[], span: Span): ReadonlyMa
 /** How long a fact had a value: from each word until the next one, at most until the closing. */
 function stretchesOf<Value extends string>(said: readonly Entry[], fact: 'status' | 'power', span: Span): (value: Value) => number {
   const words = said
-    .map((entry) => {
-      const known = knownFrom({ ...nothingKnown, ...entry })
-      return { key: known[`${fact}_key`], value: entry[fact], at: entry.as_of }
-    })
+    .map((entry) => ({ key: keyIn(entry, fact), value: entry[fact], at: entry.as_of }))
     .filter((word): word is typeof word & { key: string } => word.key !== null)
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   return (value) =>

@@ -31,13 +31,15 @@ export async function firstWordsOf(
   return (directoryId, since = '') =>
     (words.get(directoryId) ?? []).reduce<Word | null>((first, word) => {
       if (word.at < since) return first
-      return first === null || orderOf(word) < orderOf(first) ? word : first
+      return first === null || isBefore(word, first) ? word : first
     }, null)
 }
 
 /** What is one press is stored at one moment: it is named by what the person did. */
-const orderOf = ({ at, by }: Word) =>
-  `${at} ${['report', 'text', ...wordWays.filter((way) => way !== 'report' && way !== 'text')].indexOf(by)}`
+const isBefore = (one: Word, other: Word) =>
+  one.at < other.at || (one.at === other.at && waysInOrder.indexOf(one.by) < waysInOrder.indexOf(other.by))
+
+const waysInOrder = [...new Set<WordWay>(['report', 'text', ...wordWays])]
 
 /** What a desk heard on the phone is one way, whatever it entered then. */
 function wayOf(source: string, via: string | null): WordWay {

@@ -20,6 +20,7 @@ import { office as addOffice, open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
 
 const BAY = '12005'
 
@@ -209,6 +210,23 @@ test('a line whose source was withdrawn meanwhile is shown so, stays, and is lef
   const { body } = await change(id, { renew_figures: true })
   expect(line(body, `note:${harbor.offices[0]}`)?.withdrawn_at).toBe(withdrawn_at)
   expect((await issue(id)).lines.map((each) => each.id)).toEqual(['figures'])
+})
+
+test('a canceled warning is struck out; one that was replaced goes on', async () => {
+  const warning = message({ counties: [BAY] })
+  await storeMessages(testApp.db, [warning])
+  const { id } = await write()
+  const seen = async () => line((await readBy(dev))[0] as SituationReport, 'warning')
+  expect(await seen()).toMatchObject({ source: { kind: 'warning', id: warning.properties.id }, withdrawn_at: null })
+  const update = message({ counties: [BAY], replaces: [warning.properties.id], sent: fromNow(0) })
+  await storeMessages(testApp.db, [update])
+  expect(await seen()).toMatchObject({ withdrawn_at: null })
+  await storeMessages(testApp.db, [
+    message({ counties: [BAY], replaces: [warning.properties.id, update.properties.id], messageType: 'Cancel', sent: fromNow(0) }),
+  ])
+  expect((await seen())?.withdrawn_at).not.toBeNull()
+  expect((await issue(id)).summary).not.toContain('Flash Flood Warning')
+  await testApp.db.deleteFrom('warnings').execute()
 })
 
 test('the next report says what changed since, and no news twice', async () => {

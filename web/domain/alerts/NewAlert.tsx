@@ -6,7 +6,7 @@ import { alertReach, createAlert } from '#contract/back-office/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
-import { CallError, callDone } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useDrafted } from '#web/lib/page/use-drafted.ts'
@@ -61,19 +61,14 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
     check,
     onChange: draft.save,
     send: async (values) => {
-      try {
-        await callDone(createAlert, { body: alertBody(values) })
-        draft.forget()
-        dismissRefusals(t('toasts.error'))
-        showToast({ variant: 'success', title: t('toasts.success'), message: createdWords(values.push) })
-        void alertsChanged()
-        await navigate(list, { replace: true, viewTransition: true })
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        showToast({ variant: 'danger', title: t('toasts.error'), message: t('toasts.notSaved') })
-        throw error
-      }
+      await callDone(createAlert, { body: alertBody(values) })
+      draft.forget()
+      dismissRefusals(t('toasts.notSaved'))
+      showToast({ variant: 'success', title: t('toasts.success'), message: createdWords(values.push) })
+      void alertsChanged()
+      await navigate(list, { replace: true, viewTransition: true })
     },
+    failed: t('toasts.notSaved'),
   })
   const typed = form.values
   // An Association reaches nobody without naming states or counties.

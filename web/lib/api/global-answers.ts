@@ -41,7 +41,9 @@ function endActing() {
   wait(RELOAD_AFTER, () => location.assign('/dashboard'))
 }
 
+/** Where the session lives after all, the login page leads back here at once, and the call would be refused again: two pages must not take turns. */
 function endSession() {
+  if (!takeReload()) return void say('notLoggedIn', { isWhole: false })
   isLeaving = true
   noteEndedSession()
   forgetSession()
@@ -58,9 +60,10 @@ function reload(why: 'appUpdated' | 'appError') {
 }
 
 /** The first call starts before the texts are loaded, and a cached page learns from it that the app was updated. */
-async function say(what: 'actingEnded' | 'notLoggedIn' | 'appUpdated' | 'appError') {
+async function say(what: 'actingEnded' | 'notLoggedIn' | 'appUpdated' | 'appError', { isWhole = true } = {}) {
   await loadTexts('common').catch(() => undefined)
-  showToast({ variant: 'info', title: translate(`common:answers.${what}.title`), message: translate(`common:answers.${what}.message`) })
+  const message = isWhole ? translate(`common:answers.${what}.message`) : undefined
+  showToast({ variant: 'info', title: translate(`common:answers.${what}.title`), message })
 }
 
 function toLogin() {

@@ -59,7 +59,6 @@ export const alertForm = {
   fromWarnings: 'Drafted from warnings. Read it before you post it.',
   toasts: {
     success: 'Success',
-    error: 'Error',
     created: 'Alert Created',
     createdFor_one: 'Alert Created. It appears on {{count}} dashboard.',
     createdFor_other: 'Alert Created. It appears on {{count}} dashboards.',

@@ -279,7 +279,6 @@ export const backOffice = {
   },
   toasts: {
     success: 'Success',
-    error: 'Error',
     alertDeleted: 'Alert Deleted',
     coreSystemDeleted: 'Core System Deleted',
     disasterDeleted: 'Disaster Report Deleted',

@@ -61,7 +61,6 @@ export const alertForm = {
   fromWarnings: 'Redactada a partir de avisos. Léala antes de publicarla.',
   toasts: {
     success: 'Listo',
-    error: 'Error',
     created: 'La alerta se creó',
     createdFor_one: 'La alerta se creó. Aparece en {{count}} panel.',
     createdFor_other: 'La alerta se creó. Aparece en {{count}} paneles.',

@@ -284,7 +284,6 @@ export const backOffice = {
   },
   toasts: {
     success: 'Listo',
-    error: 'Error',
     alertDeleted: 'La alerta se eliminó',
     coreSystemDeleted: 'El sistema central se eliminó',
     disasterDeleted: 'El informe de desastre se eliminó',

@@ -1,12 +1,14 @@
-// Lines whose source was withdrawn after they were written: an entry, a report, an alert, or a request that was closed without being filled.
+// Lines whose source was withdrawn after they were written: an entry, a report, an alert, a request that was closed without being filled, or a warning that
+// was canceled.
 
+import { isWarningInForce } from '#server/domain/warnings/in-force.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { StoredLine } from './line.ts'
 
 /** When, by the id of the line. */
 export async function withdrawnIn(db: Db, lines: readonly StoredLine[]): Promise<ReadonlyMap<string, string>> {
   const of = (kind: StoredLine['source']['kind']) => lines.flatMap(({ source }) => (source.kind === kind ? source.id : []))
-  const [statuses, reports, alerts, requests] = await Promise.all([
+  const [statuses, reports, alerts, requests, warnings] = await Promise.all([
     withdrawnStatuses(
       db,
       lines.flatMap(({ rests_on }) => rests_on?.statuses ?? []),
@@ -17,6 +19,7 @@ export async function withdrawnIn(db: Db, lines: readonly StoredLine[]): Promise
     ),
     deletedAlerts(db, of('alert')),
     closedRequests(db, of('request')),
+    endedWarnings(db, of('warning')),
   ])
   return new Map(
     lines.flatMap(({ id, source, rests_on }) => {
@@ -25,6 +28,7 @@ export async function withdrawnIn(db: Db, lines: readonly StoredLine[]): Promise
         ...(rests_on?.reports ?? []).map((each) => reports.get(each)),
         source.kind === 'alert' ? alerts.get(source.id) : undefined,
         source.kind === 'request' ? requests.get(source.id) : undefined,
+        source.kind === 'warning' ? warnings.get(source.id) : undefined,
       ]
       const at = ends.find((each) => each !== undefined)
       return at === undefined ? [] : [[id, at] as const]
@@ -64,4 +68,17 @@ async function closedRequests(db: Db, ids: readonly string[]): Promise<Ended> {
   if (ids.length === 0) return new Map()
   const found = db.selectFrom('help_requests').select(['id', 'updated_at as at']).where('id', 'in', ids)
   return byId(await found.where('state', '=', 'closed').where('met_at', 'is', null).execute())
+}
+
+/** One that was replaced goes on: the newer message of its event is in force. */
+async function endedWarnings(db: Db, ids: readonly string[]): Promise<Ended> {
+  if (ids.length === 0) return new Map()
+  const goesOn = db
+    .selectFrom('warnings')
+    .innerJoin('warnings as earlier', 'earlier.chain', 'warnings.chain')
+    .select('earlier.id')
+    .where('earlier.id', 'in', ids)
+    .where(isWarningInForce())
+  const found = db.selectFrom('warnings').select(['id', 'ended_at as at']).where('id', 'in', ids)
+  return byId(await found.where('ended_at', 'is not', null).where('id', 'not in', goesOn).execute())
 }
