@@ -5,7 +5,7 @@ import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, MOST_AHEAD } from '#server/lib/time.ts'
 
 /** New recipients a day: organizations that are asked for help, and people who are invited as colleagues. */
 const most = { help: 20, invitation: rateLimits.newColleagues.most.organization } as const
@@ -36,7 +36,8 @@ export async function newRecipientsLeft(db: Db, creditUnionId: string, purpose: 
   const count = await howMany(
     recipientsOf(db, creditUnionId)
       .where('is_invited', '=', purpose === 'invitation')
-      .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString()),
+      .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString())
+      .where('first_mailed_at', '<=', new Date(Date.now() + MOST_AHEAD).toISOString()),
   )
   return Math.max(0, most[purpose] - count)
 }

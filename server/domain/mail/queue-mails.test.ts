@@ -59,6 +59,15 @@ describe.each(limited)('of %s', (kind, { most, minutes, beyond }) => {
   })
 })
 
+it.each(limited)('what was queued while a clock was fast delays and drops none of %s', async (kind, { most }) => {
+  for (let n = 1; n <= most + 1; n += 1) await queue(kind, proven, n)
+  const before = (await waiting()).map(({ id }) => id)
+  await shift(-24 * 60)
+  await queue(kind, proven, most + 2)
+  const added = (await waiting()).filter(({ id }) => !before.includes(id))
+  expect(added.map(({ next_attempt_at, created_at }) => next_attempt_at === created_at)).toEqual([true])
+})
+
 it.each(kinds)('%s reaches an address that nobody has proven only where the table says why', async (kind, { to }) => {
   await queue(kind, unproven)
   await queue(kind, 'nobody.at.all@example.org')

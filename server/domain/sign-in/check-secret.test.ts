@@ -77,6 +77,18 @@ describe('two processes of one installation', () => {
   })
 })
 
+it('wrong passwords of a clock that was fast keep nobody out for longer than others do', async () => {
+  const visitor = testApp.visitor()
+  const attempt = async (password: string) => (await visitor.call(login, { body: { email: person.user.email, password } })).status
+  for (let n = 0; n < 10; n += 1) await attempt('a wrong password')
+  expect(await attempt(PASSWORD)).toBe(429)
+  await testApp.db
+    .updateTable('failures')
+    .set({ happened_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString() })
+    .execute()
+  expect(await attempt(PASSWORD)).toBe(200)
+})
+
 describe('the time of an answer', () => {
   it('to a sign-in takes the same work for no person, one without a password and a locked one', async () => {
     const others = [await enroll(testApp), await enroll(testApp)]

@@ -7,6 +7,7 @@ import { tooManyUntil } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { isKnownNetwork, knownDevice } from './known-devices.ts'
 import { SITE_FACTOR } from './limit-requests.ts'
 
@@ -98,16 +99,18 @@ async function refuseTooMany(db: Db, own: Attempt, ownFailure = '') {
 
 function refuseAfter(failures: readonly Failure[], limit: number) {
   const decisive = failures[failures.length - limit]
-  if (decisive) throw tooManyUntil(Date.parse(decisive.happened_at) + WINDOW_MINUTES * 60_000)
+  if (decisive) throw tooManyUntil(Date.parse(decisive.happened_at) + WINDOW_MINUTES * MINUTE)
 }
 
-const windowStart = () => new Date(Date.now() - WINDOW_MINUTES * 60_000).toISOString()
+/** Failures of a clock that was fast count from then on, but those that lie further ahead than a window would keep people out until the clock is there. */
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
 
 const failuresNear = (db: Db, own: Attempt, ownFailure: string) =>
   db
     .selectFrom('failures')
     .select(['account_key', 'address', 'site', 'device_hash', 'happened_at'])
-    .where('happened_at', '>', windowStart())
+    .where('happened_at', '>', fromNow(-WINDOW_MINUTES))
+    .where('happened_at', '<', fromNow(WINDOW_MINUTES))
     .where('id', '<>', ownFailure)
     .where((eb) =>
       eb.or([

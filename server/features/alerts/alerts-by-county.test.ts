@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import { alertReach, changeAlert, createAlert, endAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
@@ -97,4 +98,10 @@ it('an Association publishes ten a day', async () => {
   const refused = await publish(league, { states: ['MS'] })
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.any(String)])
   expect((await publish(other, { states: ['TX'] })).status).toBe(200)
+  // Those of a clock that was fast do not count.
+  await testApp.db
+    .updateTable('alerts')
+    .set({ created_at: new Date(Date.now() + DAY).toISOString() })
+    .execute()
+  expect((await publish(league, { states: ['MS'] })).status).toBe(200)
 })

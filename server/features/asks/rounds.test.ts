@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { logCall } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
-import { area, askingStage, COUNTY, emails } from '#server/testing/asking-stage.ts'
+import { area, askingStage, COUNTY, emails, NOON } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, storeContact } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
@@ -94,6 +94,15 @@ describe('rounds', () => {
     expect((await askMailTo(testApp, harbor.administrator.user.email)).subject).toBe('Iris, Pearl: how is your office?')
     expect(await later(1.1)).toBe(1)
     expect(await asks()).toHaveLength(2)
+  })
+
+  it('that were stored while a clock was fast are not joined, and do not count', async () => {
+    await setTime(NOON + DAY)
+    const { id } = await asking({ name: 'Iris' })
+    for (const _ of [2, 3, 4]) await press(dev, id)
+    await setTime(NOON)
+    await asking({ name: 'Pearl' })
+    expect(await asks()).toHaveLength(5)
   })
 
   it('of an exercise do not count against a storm', async () => {

@@ -196,6 +196,14 @@ test('a claim holds a credit union for 15 minutes against everybody else', async
     .set({ claimed_until: ago(0.1) })
     .execute()
   expect(await one(call.id)).toMatchObject({ claimed_by: null, claimed_until: null })
+  // Of a clock that was fast.
+  await testApp.db
+    .updateTable('incident_calls')
+    .set({ claimed_by: league.user.id, claimed_by_name: league.user.name, claimed_until: ago(-24) })
+    .execute()
+  expect(await one(call.id)).toMatchObject({ claimed_by: null, claimed_until: null })
+  expect((await claim(dev, call)).status).toBe(200)
+  expect((await release(dev, call)).status).toBe(200)
   expect((await release(league, call)).status).toBe(200)
   expect((await claim(league, call)).status).toBe(200)
   expect(await kindsAbout(testApp, incident.id)).toEqual(expect.arrayContaining(['call claimed', 'call released']))

@@ -10,6 +10,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
+import { longestClaim } from './longest-claim.ts'
 import { findRow } from './queries.ts'
 
 export interface OneCall {
@@ -25,7 +27,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
   const claimed = {
     claimed_by: actor.id,
     claimed_by_name: fullName(actor),
-    claimed_until: new Date(Date.parse(time) + CLAIM_MINUTES * 60_000).toISOString(),
+    claimed_until: new Date(Date.parse(time) + CLAIM_MINUTES * MINUTE).toISOString(),
   }
   await change(db, async (tx) => {
     // Of two at the same moment, one changes the row, and the other then finds it changed.
@@ -40,6 +42,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
             eb.or([
               eb('incident_calls.claimed_until', 'is', null),
               eb('incident_calls.claimed_until', '<=', time),
+              eb('incident_calls.claimed_until', '>', longestClaim(time)),
               eb('incident_calls.claimed_by', '=', actor.id),
             ]),
           ),
@@ -77,9 +80,11 @@ const callOf = (tx: Tx, { id, directory_id }: OneCall) =>
   tx.selectFrom('incident_calls').where('incident_id', '=', id).where('directory_id', '=', directory_id)
 
 async function isClaimedByOther(tx: Tx, personId: string, call: OneCall): Promise<boolean> {
+  const time = now()
   const found = await callOf(tx, call)
     .select(sql<number>`1`.as('is_claimed'))
-    .where('claimed_until', '>', now())
+    .where('claimed_until', '>', time)
+    .where('claimed_until', '<=', longestClaim(time))
     .where('claimed_by', '<>', personId)
     .executeTakeFirst()
   return found !== undefined

@@ -19,6 +19,7 @@ import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { longestClaim } from './longest-claim.ts'
 import { openRequestsOf } from './open-requests.ts'
 import { orderCalls } from './order-calls.ts'
 import { saidLatelyBy } from './said-lately.ts'
@@ -79,7 +80,8 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
   return rows.map((row) => {
     const call = calls.get(row.directory_id)
     const [last_attempt = null, ...earlier_attempts] = attempts.get(row.directory_id) ?? []
-    const isClaimed = (call?.claimed_until ?? '') > time
+    const claimedUntil = call?.claimed_until ?? ''
+    const isClaimed = claimedUntil > time && claimedUntil <= longestClaim(time)
     return {
       directory_id: row.directory_id,
       charter_number: row.charter_number,
@@ -103,7 +105,7 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
       earlier_attempts,
       call_again_at: call?.call_again_at ?? null,
       claimed_by: isClaimed ? (call?.claimed_by_name ?? null) : null,
-      claimed_until: isClaimed ? (call?.claimed_until ?? null) : null,
+      claimed_until: isClaimed ? claimedUntil : null,
       is_mine: isClaimed && call?.claimed_by === actor.id,
       replies: replies.get(row.directory_id) ?? [],
       requests: requests.get(row.directory_id) ?? [],

@@ -329,6 +329,19 @@ it('a machine whose clock is ahead makes nobody miss what the others write', asy
   expect(receiver.of('incident.changed')).toHaveLength(2)
 })
 
+it('after the clock of the database was ahead, what comes is told', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const { id } = await open(dev, { states: ['MS'] })
+  await sendHooks(testApp)
+  const ahead = new Date(Date.now() + DAY).toISOString()
+  await testApp.db.updateTable('installation').set({ value: ahead }).where('name', '=', 'hooks read until').execute()
+  await recordAt(Date.now(), id)
+  await sendHooks(testApp)
+  expect(receiver.of('incident.changed')).toHaveLength(1)
+  await sendHooks(testApp)
+  expect(await positionOf()).toBeLessThan(Date.now() + HOUR)
+})
+
 it('the position moves on while there is nothing to tell, and nobody to hear it', async () => {
   const { id } = await provenHook(testApp, own.administrator, { url: receiver.url })
   const longAgo = new Date(Date.now() - DAY).toISOString()

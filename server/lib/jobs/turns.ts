@@ -4,11 +4,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { MOST_AHEAD } from '#server/lib/time.ts'
 
 /** In milliseconds. The wait cannot be interrupted, so it is short enough for a process that is being stopped; the worker asks for a turn again later. */
 const LONGEST_WAIT = 2000
-/** In milliseconds. A time that is further in the future was written by a machine whose clock was wrong, and does not delay other messages. */
-const AHEAD = 10_000
 /** The id of the row for all messages. */
 const ALL = ''
 
@@ -29,7 +28,7 @@ async function isFree(db: Db, turns: Turns, gap: number): Promise<boolean> {
     .updateTable(turns)
     .set({ sent_at: iso(time) })
     .where('credit_union_id', '=', ALL)
-    .where((eb) => eb.or([eb('sent_at', '<=', iso(time - gap)), eb('sent_at', '>', iso(time + AHEAD))]))
+    .where((eb) => eb.or([eb('sent_at', '<=', iso(time - gap)), eb('sent_at', '>', iso(time + MOST_AHEAD))]))
     .executeTakeFirst()
   if (taken.numUpdatedRows > 0n) return true
   const first = await db
@@ -49,6 +48,6 @@ export const setTurn = (db: Db, turns: Turns, of: string | null) =>
 
 /** Sorts organizations first that have had no turn. Used before the sort by the time of the last turn. */
 export const neverFirst = (turns: Turns) =>
-  sql`case when ${sql.ref(`${turns}.sent_at`)} is null or ${sql.ref(`${turns}.sent_at`)} > ${iso(Date.now() + AHEAD)} then 0 else 1 end`
+  sql`case when ${sql.ref(`${turns}.sent_at`)} is null or ${sql.ref(`${turns}.sent_at`)} > ${iso(Date.now() + MOST_AHEAD)} then 0 else 1 end`
 
 export const iso = (time: number) => new Date(time).toISOString()

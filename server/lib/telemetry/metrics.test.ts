@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
+import { outboxKinds } from '#server/lib/database/tables/tables.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -108,6 +110,13 @@ test('a failed sign-in, sessions and the outbox are reported from the database',
   expect(told.has('breakwater_feed_answered_timestamp_seconds{feed="declarations"}')).toBe(false)
   expect(told.get('breakwater_database_up')).toBe(1)
   expect(told.get('breakwater_database_answer_seconds')).toBeGreaterThanOrEqual(0)
+})
+
+test('what waits too long raises an alert, of whichever kind it is', async () => {
+  const rules = await readFile(new URL('../../../deploy/prometheus/alerts.yml', import.meta.url), 'utf8')
+  const named = [...rules.matchAll(/breakwater_outbox_oldest_seconds\{kind=~?"([^"]+)"/g)].flatMap(([, kinds = '']) => kinds.split('|'))
+  // Letters wait for their days without harm.
+  expect(named.sort()).toEqual(outboxKinds.filter((kind) => kind !== 'letter' && kind !== 'urgent_letter').sort())
 })
 
 test('attempts to send and runs of jobs are counted', async () => {

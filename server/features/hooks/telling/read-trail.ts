@@ -98,8 +98,8 @@ async function store(tx: Tx, events: readonly TrailEvent[], described: Described
 async function advance(db: Db) {
   const [hook] = await db.selectFrom('hooks').select('id').where('proven_at', 'is not', null).limit(1).execute()
   if (!hook) return
-  const [stored, time] = [await positionOf(db), await databaseClock(db)]
-  if (stored === undefined || Date.parse(time) - Date.parse(stored) > LATE) await storePosition(db, time)
+  const [stored, time] = [await storedPosition(db), await databaseClock(db)]
+  if (stored === undefined || Math.abs(Date.parse(time) - Date.parse(stored)) > LATE) await storePosition(db, time)
 }
 
 /** Null while no hook hears anything. */
@@ -111,7 +111,15 @@ async function startOf(db: Db): Promise<string | null> {
   return since > first.proven_at ? since : first.proven_at
 }
 
-const positionOf = async (db: Db) =>
+/** One that is ahead was stored while the database's clock was: past it, nothing that comes now would be read. */
+async function positionOf(db: Db): Promise<string | undefined> {
+  const stored = await storedPosition(db)
+  if (stored === undefined || stored <= now()) return stored
+  const time = await databaseClock(db)
+  return stored < time ? stored : time
+}
+
+const storedPosition = async (db: Db) =>
   (await db.selectFrom('installation').select('value').where('name', '=', POSITION).executeTakeFirst())?.value
 
 const eventsSince = (db: Db, since: string) =>
@@ -131,8 +139,15 @@ const storePosition = (tx: Db, moment: string) =>
   tx
     .insertInto('installation')
     .values({ name: POSITION, value: moment })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: moment }).where('installation.value', '<', moment))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: moment })
+        .where((eb) => eb.or([eb('installation.value', '<', moment), eb('installation.value', '>', aLittleAhead())])),
+    )
     .execute()
+
+const aLittleAhead = () => new Date(Date.now() + LATE).toISOString()
 
 interface Telling {
   event: TrailEvent
