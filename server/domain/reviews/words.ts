@@ -19,7 +19,7 @@ const wordsByLanguage: Record<Language, Words> = {
       first_word: ({ name }) => `First word: ${name}`,
       first_closed: ({ name, place }) => `First office closed: ${name}, ${place}`,
       roll_call: () => 'Roll call started',
-      first_offer: ({ name }) => `First offer of help: ${name}`,
+      first_offer: ({ name }) => `First offer of help, to ${name}`,
       first_filled: ({ name }) => `First request filled: ${name}`,
       report: ({ number, count }) =>
         `Situation report No. ${number} issued${count === null ? '' : `, mailed to ${count} ${count === 1 ? 'person' : 'people'}`}`,
@@ -39,7 +39,7 @@ const wordsByLanguage: Record<Language, Words> = {
       first_word: ({ name }) => `Primera noticia: ${name}`,
       first_closed: ({ name, place }) => `Primera oficina cerrada: ${name}, ${place}`,
       roll_call: () => 'Pase de lista iniciado',
-      first_offer: ({ name }) => `Primera oferta de ayuda: ${name}`,
+      first_offer: ({ name }) => `Primera oferta de ayuda, para ${name}`,
       first_filled: ({ name }) => `Primera solicitud cubierta: ${name}`,
       report: ({ number, count }) =>
         `Informe de situación n.º ${number} publicado${count === null ? '' : `, enviado a ${count} ${count === 1 ? 'persona' : 'personas'}`}`,

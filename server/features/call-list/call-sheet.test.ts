@@ -8,7 +8,8 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { acceptOffer, closeHelpRequest, createHelpRequest, listHelpRequests, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { dayIn } from '#contract/rules/loan-days.ts'
+import { addDays, dayIn } from '#contract/rules/loan-days.ts'
+import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -101,10 +102,11 @@ test('one call stores the people, the offices and what is needed', async () => {
   expect(await row()).toMatchObject({ employees_affected: 2, open_needs: 2, offices: { limited: 1, closed: 1, unknown: 1 } })
   const stored = (await requests()).slice(before)
   expect(stored.map(({ id }) => id)).toEqual(body.stored.help_requests)
-  // Where the main office is, now, for a week where no days are said.
+  // Where the main office is, from the day that it is there, for a week where no days are said.
+  const today = clockOf('America/Chicago').date
   expect(stored).toMatchObject([
-    { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(3), zip: '32401', urgency: 'now', note: 'For the vault.' },
-    { kind: 'staff', quantity: 2, until: dayIn(7) },
+    { kind: 'generator', quantity: 1, from: today, until: dayIn(3), zip: '32401', urgency: 'now', note: 'For the vault.' },
+    { kind: 'staff', quantity: 2, from: today, until: addDays(today, 7) },
   ])
 })
 

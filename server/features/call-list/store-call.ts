@@ -6,7 +6,7 @@ import { DAYS_NEEDED } from '#contract/call-list/options.ts'
 import type { CallNeed, StoredCall } from '#contract/call-list/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type HelpRequestForm, requestDays } from '#contract/help-requests/forms.ts'
-import { dayIn } from '#contract/rules/loan-days.ts'
+import { addDays } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { covers } from '#server/domain/desk/desk.ts'
@@ -142,10 +142,10 @@ async function cardOf(tx: Tx, { incident }: Called, statuses: readonly { office_
 async function storeNeeds(tx: Tx, { actor, settings }: Context, called: Called, needs: readonly CallNeed[]): Promise<string[]> {
   if (needs.length === 0) return []
   const side = await sideOf(tx, actor, called)
-  const { zip, ...place } = await placeOfNeed(tx, called)
+  const { zip, today, ...place } = await placeOfNeed(tx, called)
   const requests: (HelpRequestForm & { id: string })[] = []
   for (const [at, need] of needs.entries()) {
-    const form = formOf(need, { at, zip })
+    const form = formOf(need, { at, zip, today })
     await limitAsking(tx, side)
     const stored = await insertRequest(tx, actor, { form, side, place })
     requests.push({ ...form, id: stored.id })
@@ -154,10 +154,17 @@ async function storeNeeds(tx: Tx, { actor, settings }: Context, called: Called, 
   return requests.map((request) => request.id)
 }
 
+interface Asked {
+  /** Its place among the needs. */
+  at: number
+  zip: string
+  today: string
+}
+
 /** It is needed now, and for a week where no days are said. */
-function formOf({ kind, quantity, from, until, note }: CallNeed, { at, zip }: { at: number; zip: string }): HelpRequestForm {
-  const first = from || dayIn(0)
-  const days = { from: first, until: until || dayIn(DAYS_NEEDED, Date.parse(`${first}T12:00:00Z`)) }
+function formOf({ kind, quantity, from, until, note }: CallNeed, { at, zip, today }: Asked): HelpRequestForm {
+  const first = from || today
+  const days = { from: first, until: until || addDays(first, DAYS_NEEDED) }
   const { success, error } = requestDays.safeParse(days)
   if (!success) throw fieldError(`need.${at}.until`, error.issues[0]?.message ?? fieldErrors.date)
   return { kind, quantity: quantity ?? 1, ...days, zip, urgency: 'now', note: note ?? null }

@@ -188,6 +188,29 @@ it('has what was written about no storm once, though two are open over it, for t
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 
+it('keeps what nobody has decided on when its storm is closed, for two weeks', async () => {
+  const shore = await inMississippi([GEORGE], 'Okatoma Valley')
+  const { id: incident_id } = await open(dev, { states: [], counties: [GEORGE] })
+  await testApp.db
+    .insertInto('ask_replies')
+    .values({
+      ...{ id: 'reply', ask_id: null, incident_id, directory_id: shore.id, credit_union_id: null, kind: 'contact', person_id: 'x' },
+      ...{ phone: null, incoming_id: null, text: 'Water for eight people', received_at: new Date().toISOString() },
+    })
+    .execute()
+  await dev.browser.call(changeIncident, { params: { id: incident_id }, body: { phase: 'closed' } })
+  const waiting = async (person = league) => (await home(person)).replies.rows.map(({ id, incident }) => [id, incident.id])
+  expect(await waiting()).toEqual([['reply', incident_id]])
+  expect(await waiting(texas)).toEqual([])
+  await testApp.db
+    .updateTable('incidents')
+    .set({ closed_at: hoursAgo(15 * 24) })
+    .where('id', '=', incident_id)
+    .execute()
+  expect(await waiting()).toEqual([])
+  await testApp.db.deleteFrom('ask_replies').execute()
+})
+
 it('has calls that are due within an hour, first those whom no message reaches', async () => {
   const [late, soon, waits, phone, reached] = [
     await inMississippi([GEORGE], 'Late'),

@@ -1,15 +1,25 @@
-// What people wrote to storms' asks, and what they said that they need, as long as nobody has decided on it.
+// What people wrote to storms' asks, and what they said that they need, as long as nobody has decided on it: also of storms closed lately, whose
+// links still take answers.
 
 import type { DeskReply } from '#contract/desk/schemas.ts'
 import { repliesIn } from '#server/domain/asks/replies.ts'
 import { isWaiting, waitingOf, waitings } from '#server/domain/asks/waiting-replies.ts'
+import { touches } from '#server/domain/incidents/area.ts'
+import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
+import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
+import { DAY } from '#server/lib/time.ts'
 import { type AtDesk, type Block, firstOf, type OpenIncident, shownIncident } from './block.ts'
 
+/** As long as what was said of an office counts. */
+const CLOSED_LATELY = 14 * DAY
+
 /** A word of danger first, then what is needed; of the same kind those that have waited longest. */
-export async function repliesTo({ db, actor, states }: AtDesk, open: readonly OpenIncident[]): Promise<Block<DeskReply>> {
+export async function repliesTo(at: AtDesk, open: readonly OpenIncident[]): Promise<Block<DeskReply>> {
+  const { db, actor, states } = at
   const found = await Promise.all(
-    open.map(async (incident) => {
+    // What counts in several is shown with an open one.
+    [...(await closedThatWait(at)), ...open].map(async (incident) => {
       const replies = await repliesIn(db, incident)
       return incident.board
         .filter((row) => isOfDesk(states, row))
@@ -30,4 +40,20 @@ export async function repliesTo({ db, actor, states }: AtDesk, open: readonly Op
       text: actor.impersonator ? null : text,
     })),
   }
+}
+
+/** Those closed lately to which a reply waits. */
+async function closedThatWait({ db, states }: AtDesk): Promise<OpenIncident[]> {
+  const since = new Date(Date.now() - CLOSED_LATELY).toISOString()
+  const closed = (await findIncidents(db, ['closed'])).filter(
+    (incident) => touches(states, incident) && (incident.closed_at ?? '') >= since,
+  )
+  const waiting = await Promise.all(
+    closed.map(async (incident) => [...(await repliesIn(db, incident)).values()].some((replies) => replies.some(isWaiting))),
+  )
+  return Promise.all(
+    closed
+      .filter((_, place) => waiting[place])
+      .map(async (incident) => ({ ...incident, board: (await boardSnapshotOf(db, incident.id)).rows })),
+  )
 }

@@ -121,6 +121,33 @@ test('a running roll call and its cases are a number and the credit union, where
   expect((await ends()).cases.count).toBe(0)
 })
 
+test('what was written to its ask waits for a decision: how many and at which credit union, and no words', async () => {
+  const { id: incident_id } = incident
+  const reply = (id: string, { id: directory_id }: { id: string }, more: object = {}) => ({
+    ...{ id, ask_id: null, incident_id, directory_id, credit_union_id: null, kind: 'contact' as const, person_id: 'x', phone: null },
+    ...{ incoming_id: null, is_danger: false, text: 'Water for eight people', received_at: new Date().toISOString(), ...more },
+  })
+  const rows = [
+    reply('one', harbor),
+    reply('two', harbor),
+    reply('cry', own, { is_danger: true }),
+    reply('done', own, { means: 'nothing' }),
+  ]
+  await testApp.db.insertInto('ask_replies').values(rows).execute()
+  const found = await ends(league)
+  expect(found.replies).toMatchObject({
+    count: 3,
+    rows: [
+      { directory_id: own.id, replies: 1 },
+      { directory_id: harbor.id, replies: 2 },
+    ],
+  })
+  expect(JSON.stringify(found)).not.toContain('Water')
+  await testApp.db.updateTable('ask_replies').set({ means: 'nothing' }).execute()
+  expect((await ends()).replies.count).toBe(0)
+  await testApp.db.deleteFrom('ask_replies').execute()
+})
+
 test('of many, the first fifty are named', async () => {
   await placed(testApp.db, Array(60).fill(BAY), { name: 'Many CU' })
   const many = await testApp.db.selectFrom('offices').select('id').where('is_closed_for_good', '=', false).execute()

@@ -4,6 +4,8 @@ import { OPEN_ENDS_SHOWN, type OpenEnds } from '#contract/incidents/open-ends.ts
 import { MOST_NAMED } from '#contract/records/area.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { repliesIn } from '#server/domain/asks/replies.ts'
+import { isWaiting, waitingOf, waitings } from '#server/domain/asks/waiting-replies.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
 import { alertsOver } from '#server/domain/incidents/alerts-over.ts'
@@ -32,11 +34,12 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
   const own = rows.filter((row) => row.counts && isOfDesk(desk, row))
   const ids = new Set(own.map(({ directory_id }) => directory_id))
   const isOwn = (row: { directory_id: string }) => ids.has(row.directory_id)
-  const [notOpen, requests, rollCalls, cases, warnings, calls, drafts, alerts] = await Promise.all([
+  const [notOpen, requests, rollCalls, cases, replies, warnings, calls, drafts, alerts] = await Promise.all([
     officesNotOpen(db, incident),
     requestsOf(db, incident),
     runningIn(db, incident),
     openCasesIn(db, incident),
+    repliesThatWait(db, incident, own),
     warningsOver(db, incident),
     callsDue(db, id, own),
     draftsOf(db, actor, id),
@@ -61,6 +64,7 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
     ),
     roll_calls: counted(rollCalls.filter(isOwn)),
     cases: { ...counted(cases.filter(isOwn)), count: sum(cases.filter(isOwn).map(({ people }) => people)) },
+    replies: { ...counted(replies), count: sum(replies.map((row) => row.replies)) },
     warnings: counted(warnings),
     calls_due: counted(calls),
     drafts: counted(drafts),
@@ -84,6 +88,19 @@ async function officesNotOpen(db: Db, incident: FoundIncident) {
     .orderBy('offices.id')
     .execute()
   return rows.flatMap(({ status, ...office }) => (status === null ? [] : [{ ...office, status }]))
+}
+
+/** Of those rows, the most urgent first. */
+async function repliesThatWait(db: Db, incident: FoundIncident, rows: readonly { directory_id: string; name: string }[]) {
+  const found = await repliesIn(db, incident)
+  return rows
+    .flatMap(({ directory_id, name }) => {
+      const waiting = (found.get(directory_id) ?? []).filter(isWaiting)
+      const rank = Math.min(...waiting.map((reply) => waitings.indexOf(waitingOf(reply))))
+      return waiting.length > 0 ? [{ rank, row: { directory_id, name, replies: waiting.length } }] : []
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ row }) => row)
 }
 
 /** None in an exercise: both are real. A declaration is over its area for months, so only those of the incident's days. */

@@ -157,6 +157,8 @@ test('a request that was filled and then closed by its asker counts as filled', 
   const { requests, timeline } = (await whole()).body
   expect(requests).toMatchObject({ total: 2, filled: 1, not_filled: 1, filled_median_hours: 0 })
   expect(timeline.map(({ kind }) => kind)).toContain('first_filled')
+  // The one who asked, and not the lender.
+  expect(timeline.find(({ kind }) => kind === 'first_offer')?.text).toMatch(/^First offer of help, to \S/)
 })
 
 test('names offices and why a contact failed', async () => {

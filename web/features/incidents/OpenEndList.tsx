@@ -20,7 +20,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
   const { id } = incident
   const [done, setDone] = useState<string[]>([])
   const board = `/situation/${id}`
-  const { cases, never_heard, not_open, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
+  const { cases, replies, never_heard, not_open, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
   const rows = openRows(ends)
 
   function names(all: { count: number; rows: readonly { name: string }[] }) {
@@ -53,6 +53,20 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
               to={cases.rows.length === 1 ? `/log-call/${cases.rows[0]?.directory_id}?in=${id}` : `${board}/calls`}
               label={t('call')}
               of={t('cases', { count: cases.count })}
+            />
+          </OpenEndRow>
+        )}
+        {replies.count > 0 && (
+          <OpenEndRow
+            icon="caution"
+            tone="caution"
+            title={t('replies', { count: replies.count })}
+            text={names({ ...replies, count: replies.rows.length })}
+          >
+            <See
+              to={replies.rows.length === 1 ? `/log-call/${replies.rows[0]?.directory_id}?in=${id}` : `${board}/calls`}
+              label={t('see')}
+              of={t('replies', { count: replies.count })}
             />
           </OpenEndRow>
         )}

@@ -10,6 +10,7 @@ const nothing: OpenEnds = {
   loans: none,
   roll_calls: none,
   cases: none,
+  replies: none,
   warnings: none,
   calls_due: none,
   drafts: none,

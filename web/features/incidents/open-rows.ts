@@ -3,6 +3,7 @@ import type { OpenEnds } from '#contract/incidents/open-ends.ts'
 /** Requests and loans are one row of the list. */
 const kinds = [
   ['cases'],
+  ['replies'],
   ['never_heard'],
   ['not_open'],
   ['requests', 'loans'],

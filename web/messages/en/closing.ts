@@ -11,6 +11,8 @@ export const closing = {
   cases_other: '{{count}} people need help',
   casesOf: 'Roll call of {{names}}',
   call: 'Call them',
+  replies_one: '{{count}} reply to decide',
+  replies_other: '{{count}} replies to decide',
   neverHeard_one: '{{count}} never heard from',
   neverHeard_other: '{{count}} never heard from',
   askAgain: 'Ask again',

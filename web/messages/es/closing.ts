@@ -12,6 +12,8 @@ export const closing = {
   cases_other: '{{count}} personas necesitan ayuda',
   casesOf: 'Pase de lista de {{names}}',
   call: 'Llamar',
+  replies_one: '{{count}} respuesta por decidir',
+  replies_other: '{{count}} respuestas por decidir',
   neverHeard_one: '{{count}} sin ninguna noticia',
   neverHeard_other: '{{count}} sin ninguna noticia',
   askAgain: 'Preguntar otra vez',
