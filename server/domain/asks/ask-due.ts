@@ -10,7 +10,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { iso } from './clock.ts'
 import { decideRounds } from './decide-rounds.ts'
 import { queueAsks } from './queue-asks.ts'
-import { findDue, findGroups } from './turns.ts'
+import { findDue, findGroups, type Group } from './turns.ts'
 
 /** The credit unions of one transaction: the embedded database lets nobody else write meanwhile. */
 const AT_ONCE = 30
@@ -46,7 +46,7 @@ async function askSome({ db, settings, vault }: Asking, at: number): Promise<num
   const decided = await decideRounds(db, settings, { groups, due, at })
   await yieldToEventLoop()
   try {
-    await change(db, (tx) => store(tx, vault, { decided, due, at }))
+    await change(db, (tx) => store(tx, vault, { decided, groups, due, at }))
   } catch (error) {
     if (error instanceof TurnsChanged) return 0
     throw error
@@ -61,13 +61,15 @@ class TurnsChanged extends Error {
 
 interface Storing {
   decided: Awaited<ReturnType<typeof decideRounds>>
+  groups: readonly Group[]
   due: Awaited<ReturnType<typeof findDue>>
   at: number
 }
 
-async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, due, at }: Storing) {
+async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, groups, due, at }: Storing) {
   await takeTurns(tx, 'asks')
   await claim(tx, due, iso(at))
+  await refuseIfAsked(tx, groups)
   await queueAsks(tx, vault, rounds)
   if (joined.length > 0)
     await tx
@@ -98,6 +100,21 @@ async function claim(tx: Tx, due: Storing['due'], moment: string) {
     .returning('directory_id')
     .execute()
   if (claimed.length < due.length) throw new TurnsChanged()
+}
+
+/** Another storm may have asked the same credit union since: as one more ask, this one could be more than a day allows. */
+async function refuseIfAsked(tx: Tx, groups: readonly Group[]) {
+  if (groups.length === 0) return
+  const ids = [...new Set(groups.map(({ directory_id }) => directory_id))]
+  const rows = await tx
+    .selectFrom('incident_turns')
+    .select(['incident_id', 'directory_id', 'last_ask_id'])
+    .where('directory_id', 'in', ids)
+    .execute()
+  const lastAsks = new Map(rows.map((row) => [`${row.incident_id} ${row.directory_id}`, row.last_ask_id]))
+  const isSame = ({ incident_id, directory_id, last_ask_id }: Group['turns'][number]) =>
+    (lastAsks.get(`${incident_id} ${directory_id}`) ?? null) === last_ask_id
+  if (!groups.every(({ turns }) => turns.every(isSame))) throw new TurnsChanged()
 }
 
 /** Those that are only moved, and those that were asked. */

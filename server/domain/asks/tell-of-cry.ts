@@ -1,4 +1,4 @@
-// A text to a storm's ask may be a cry for help: the person who made the storm ask is told at once, and so are the Administrators of their desk.
+// What comes back to a storm's ask may be a cry for help: the person who made the storm ask is told at once, and so are the Administrators of their desk.
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
@@ -9,7 +9,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { cryPush } from './push-words.ts'
 
-interface Cry {
+export interface Cry {
   directory_id: string
   incidents: readonly { id: string; name: string; is_exercise: boolean }[]
   PUBLIC_URL: string

@@ -1,6 +1,9 @@
-// What a person of a credit union needs, or says about no office: a reply that the Administrators and the desk read.
+// What a person of a credit union needs, or says about no office: a reply that the Administrators and the desk read. Words of danger are a cry for help, as in
+// a text message.
 
+import { tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isCry, meaningOf } from '#server/domain/texts/read-reply.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Press } from './press.ts'
@@ -11,7 +14,8 @@ export const readerOf = ({ asked, credit_union_id }: Pick<Pressing, 'asked' | 'c
   asked?.kind === 'contact' ? null : credit_union_id
 
 export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need: string }, pressing: Pressing) {
-  const { by, asked, directory_id, incidents } = pressing
+  const { by, asked, directory_id, incidents, cry } = pressing
+  const is_danger = isCry(meaningOf(need))
   const credit_union_id = readerOf(pressing)
   const exercise = incidents.find(({ is_exercise }) => is_exercise)
   await tx
@@ -19,9 +23,10 @@ export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need:
     .values({
       ...{ id: newId(), ask_id: asked?.ask_id ?? null, incident_id: exercise?.id ?? null, directory_id, credit_union_id },
       ...{ kind: asked?.kind ?? 'user', person_id: asked?.person_id ?? by.id, phone: null, incoming_id: null },
-      ...{ text: need, received_at: now(), submission_id },
+      ...{ text: need, received_at: now(), submission_id, is_danger },
     })
     .execute()
   // Without its words: the trail outlives the replies.
   await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: asked?.ask_id ?? null, creditUnionId: credit_union_id })
+  if (is_danger && cry) await tellOfCry(tx, { directory_id, ...cry })
 }

@@ -6,6 +6,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { StatusSource, StatusVia } from '#contract/records/office-options.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import type { Cry } from '#server/domain/asks/tell-of-cry.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
 import { type Enterer, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
@@ -35,6 +36,8 @@ export interface Pressing {
   as_of?: string | null
   /** Of an answer by link; null for a signed-in person. */
   asked: { ask_id: string; kind: AskedKind; person_id: string } | null
+  /** The storms whose desks are told of a cry for help. */
+  cry?: Omit<Cry, 'directory_id'>
 }
 
 /** When it was stored, also if that was before. @throws AppError */

@@ -12,6 +12,9 @@ import { splitWords } from './split-words.ts'
  */
 export type Meaning = 'safe' | 'needs_help' | 'danger' | 'unclear'
 
+/** The person may need help. */
+export const isCry = (meaning: Meaning) => meaning === 'danger' || meaning === 'needs_help'
+
 export function meaningOf(text: string): Meaning {
   const { clauses, isQuestion } = splitWords(text)
   const words = clauses.flat()

@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import { logCall } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { askDue } from '#server/domain/asks/ask-due.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { area, askingStage, COUNTY, emails, NOON } from '#server/testing/asking-stage.ts'
-import { askMailTo, mailedTo, storeContact } from '#server/testing/asks.ts'
+import { askMailTo, mailedTo, partsOf, storeContact } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
@@ -140,6 +141,51 @@ describe('rounds', () => {
 })
 
 describe('Ask now', () => {
+  it('of two storms at the same moment makes no fifth ask of the day', async () => {
+    const { id } = await asking()
+    await press(dev, id)
+    await press(dev, id)
+    const second = await asking({ name: 'Second' })
+    const { db } = testApp
+    await db.updateTable('incident_turns').set({ next_at: null }).where('incident_id', '=', second.id).execute()
+    await setTime(NOON + 3 * HOUR)
+    await db.updateTable('incident_turns').set({ next_at: new Date().toISOString() }).where('incident_id', '=', id).execute()
+    // Another process stores the fourth once this one has read that there were three.
+    const askFourth = async () => {
+      const ask_id = crypto.randomUUID()
+      const time = new Date().toISOString()
+      const by = { asked_by: null, asked_by_name: null, taken_back_at: null }
+      await db
+        .insertInto('asks')
+        .values({ id: ask_id, directory_id: harborPlace, credit_union_id: null, round: 2, asked_at: time, ...by })
+        .execute()
+      await db.insertInto('ask_incidents').values({ ask_id, incident_id: second.id }).execute()
+      const to = { kind: 'user', person_id: harbor.manager.user.id, channel: 'mail', phone: null } as const
+      await db
+        .insertInto('ask_messages')
+        .values({ id: crypto.randomUUID(), ask_id, ...to, created_at: time })
+        .execute()
+      await db.updateTable('incident_turns').set({ last_ask_id: ask_id }).where('incident_id', '=', second.id).execute()
+    }
+    let reading: object | null = null
+    let isAsked = false
+    const meanwhile = db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"asks"')) reading = queryId
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (queryId === reading && !isAsked) {
+          isAsked = true
+          await askFourth()
+        }
+        return result
+      },
+    })
+    expect(await askDue({ ...partsOf(testApp), db: meanwhile }, Date.now())).toBe(0)
+    expect([isAsked, (await asks()).length]).toEqual([true, 4])
+  })
+
   it('asks those who are new when counties are added, where the incident asks', async () => {
     const far = await placed(testApp.db, ['28059'], { state: 'MS' })
     await storeContact(testApp, { directory_id: far.id, email: 'far@example.org' })

@@ -92,6 +92,21 @@ const statuses = async () =>
 const historyOf = async ({ browser }: SignedIn, id: string) => (await browser.call(showOfficeHistory, { params: { id } })).body
 
 describe('a link of a person with an account', () => {
+  it('takes words of danger for a cry for help, of which the desk is told once', async () => {
+    const link = await askManager()
+    const fields = { submission_id: crypto.randomUUID(), all: 'closed', need: 'Estamos atrapados' }
+    await press(link, fields)
+    await press(link, fields)
+    await press(link, { need: 'Fuel for a generator' })
+    const kept = await testApp.db.selectFrom('ask_replies').select(['text', 'is_danger']).orderBy('id').execute()
+    expect(kept.map(({ text, is_danger }) => [text, Boolean(is_danger)])).toEqual([
+      ['Estamos atrapados', true],
+      ['Fuel for a generator', false],
+    ])
+    const cries = await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/situation/%/calls%').execute()
+    expect(cries.map(({ recipient }) => recipient)).toEqual([dev.user.email])
+  })
+
   it('says that no office is left in the area, and still takes what is needed', async () => {
     const link = await askManager()
     await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', directory_id).execute()

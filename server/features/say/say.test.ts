@@ -53,6 +53,10 @@ const press = ({ browser }: Pick<SignedIn, 'browser'>, fields: Record<string, st
 const json = { accept: 'application/json' }
 const current = async () =>
   (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
+const cries = async () =>
+  (await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/situation/%/calls%').execute()).map(
+    ({ recipient }) => recipient,
+  )
 const textOf = (html: string) =>
   html
     .slice(html.indexOf('<body>'))
@@ -259,6 +263,14 @@ describe('a press', () => {
     const kept = await testApp.db.selectFrom('ask_replies').selectAll().execute()
     expect(kept).toMatchObject([{ kind: 'user', person_id: pier.member.user.id, text: fields.need, means: null }])
     expect(await current()).toEqual([])
+    expect(await cries()).toEqual([])
+  })
+
+  it('with a cry for help tells the foundation where no desk asked', async () => {
+    await press(pier.member, { need: 'We are trapped in the vault' })
+    const kept = await testApp.db.selectFrom('ask_replies').select(['is_danger', 'means']).execute()
+    expect(kept.map(({ is_danger, means }) => [Boolean(is_danger), means])).toEqual([[true, null]])
+    expect(await cries()).toEqual([dev.user.email])
   })
 
   it('is answered as JSON where that is asked for', async () => {

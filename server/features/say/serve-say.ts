@@ -115,7 +115,10 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
       if (act === 'press' && pressing) {
         try {
           const press = readPress(request.body, offices)
-          const at = await storePress(db, press, pressing)
+          const at = await storePress(db, press, {
+            ...pressing,
+            cry: { incidents: sayer.incidents, PUBLIC_URL: deps.settings.PUBLIC_URL },
+          })
           received = {
             at,
             hasStatuses: press.entries.length > 0,

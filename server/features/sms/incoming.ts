@@ -7,7 +7,7 @@ import type { PersonRow } from '#server/domain/roll-calls/record-answer.ts'
 import { type Taken, takeReply } from '#server/domain/roll-calls/take-reply.ts'
 import { allowTexts, isStopped, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import { type AskWord, askWordIn } from '#server/domain/texts/read-ask-word.ts'
-import { type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
+import { isCry, type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
 import { asksForHelp, isStart, isStop } from '#server/domain/texts/read-stop.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -77,8 +77,6 @@ async function isOptOut(tx: Tx, phone: string, { text, optOut }: Incoming, meani
 /** 1 and 2, and all that is no answer to a storm, belong to an open roll call. */
 const isForStorm = (asked: readonly Asked[], word: AskWord | null) =>
   word !== null || asked.every(({ rollCall }) => closedAt(rollCall) !== null)
-
-const isCry = (meaning: Meaning) => meaning === 'danger' || meaning === 'needs_help'
 
 export interface Asked {
   rollCall: RollCallRow & { organization: string }
