@@ -87,7 +87,7 @@ it('an address that changes the protocol instead of answering has failed', async
 })
 
 it('an address that takes the call and never completes the connection is given up on sooner than one that thinks', async () => {
-  const server = createTcpServer((socket) => socket.on('error', () => {}))
+  const server = createTcpServer((socket) => socket.on('error', () => {}).resume())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))

@@ -49,16 +49,17 @@ export function startHooks(options: HookOptions) {
       const { hook_id, isOfFailing } = claimed
       if (isOfFailing) ofFailing += 1
       underWay.set(hook_id, (underWay.get(hook_id) ?? 0) + 1)
-      const lane: Promise<void> = noting(async () => void options.onTried?.(await tryDelivery(options, claimed, ending.signal))).then(
-        () => {
-          lanes.delete(lane)
-          if (isOfFailing) ofFailing -= 1
-          const left = (underWay.get(hook_id) ?? 1) - 1
-          if (left === 0) underWay.delete(hook_id)
-          else underWay.set(hook_id, left)
-          fill()
-        },
-      )
+      const lane: Promise<void> = noting(async () => {
+        const outcome = await tryDelivery(options, claimed, ending.signal)
+        options.onTried?.(outcome)
+      }).then(() => {
+        lanes.delete(lane)
+        if (isOfFailing) ofFailing -= 1
+        const left = (underWay.get(hook_id) ?? 1) - 1
+        if (left === 0) underWay.delete(hook_id)
+        else underWay.set(hook_id, left)
+        fill()
+      })
       lanes.add(lane)
     }
   }
