@@ -6,6 +6,8 @@ import { InsideAddress, lookupOutside } from '#server/lib/push/push-address.ts'
 
 /** For everything: the look-up, the connection, and the answer's head. In milliseconds. */
 const TIMEOUT = 15_000
+/** For the look-up and the connection: an address where nobody answers the call is known sooner than one that thinks. In milliseconds. */
+const CONNECT_TIMEOUT = 5000
 /** So much of an answer is read, and thrown away. */
 const MOST_READ = 1024
 
@@ -19,6 +21,7 @@ export interface Post {
   allowsPrivate: boolean
   /** In milliseconds. */
   timeout?: number
+  connectTimeout?: number
   ending?: AbortSignal | undefined
 }
 
@@ -34,28 +37,45 @@ export interface Answered {
 }
 
 /** Redirects are not followed. Resolves in every case. */
-export async function postEvent({ url, headers, body, allowsPrivate, timeout = TIMEOUT, ending }: Post): Promise<Answered> {
+export async function postEvent({
+  url,
+  headers,
+  body,
+  allowsPrivate,
+  timeout = TIMEOUT,
+  connectTimeout = CONNECT_TIMEOUT,
+  ending,
+}: Post): Promise<Answered> {
   const startedAt = performance.now()
   const late = AbortSignal.timeout(timeout)
-  const signal = ending ? AbortSignal.any([late, ending]) : late
+  const unconnected = new AbortController()
+  const signal = AbortSignal.any([late, unconnected.signal, ...(ending ? [ending] : [])])
+  const connecting = setTimeout(() => unconnected.abort(), connectTimeout)
   const { promise, resolve } = Promise.withResolvers<Omit<Answered, 'ms'>>()
   const request = url.startsWith('http:') ? httpRequest : httpsRequest
   const type = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), 'user-agent': 'Breakwater-Hooks' }
   const sent = request(url, { method: 'POST', headers: { ...type, ...headers }, signal, ...(allowsPrivate ? {} : { agent: outside }) })
+  sent.on('socket', (socket) => {
+    // One of an earlier event is connected.
+    if (sent.reusedSocket) clearTimeout(connecting)
+    else socket.once(url.startsWith('http:') ? 'connect' : 'secureConnect', () => clearTimeout(connecting))
+  })
   sent.on('response', (response) => {
     readLittle(response)
     const retryAt = momentOf(response.headers['retry-after'], Date.now())
     resolve({ status: response.statusCode ?? 0, reason: null, retryAt })
   })
   sent.on('error', (error) => {
-    const reason = late.aborted ? 'timeout' : error instanceof InsideAddress ? 'inside' : 'unreachable'
+    const reason = late.aborted || unconnected.signal.aborted ? 'timeout' : error instanceof InsideAddress ? 'inside' : 'unreachable'
     resolve({ status: null, reason, retryAt: null })
   })
   // An answer that changes the protocol is none: the connection is closed, without a response and without an error.
   sent.on('upgrade', (_, socket) => socket.destroy())
   sent.on('close', () => resolve({ status: null, reason: 'unreachable', retryAt: null }))
   sent.end(body)
-  return { ...(await promise), ms: Math.round(performance.now() - startedAt) }
+  const answered = await promise
+  clearTimeout(connecting)
+  return { ...answered, ms: Math.round(performance.now() - startedAt) }
 }
 
 /** A body that is short frees the connection for the next event; one that is long ends it. */

@@ -86,6 +86,28 @@ it('an address that changes the protocol instead of answering has failed', async
   server.close()
 })
 
+it('an address that takes the call and never completes the connection is given up on sooner than one that thinks', async () => {
+  const server = createTcpServer((socket) => socket.on('error', () => {}).resume())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+  const answered = await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true, connectTimeout: 200 })
+  expect(answered).toMatchObject({ status: null, reason: 'timeout' })
+  expect(answered.ms).toBeLessThan(10_000)
+  await closed
+  server.close()
+})
+
+it('an address that is connected may think for longer than a connection may take', async () => {
+  const server = createServer((_, response) => void setTimeout(() => response.writeHead(204).end(), 600))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  for (let n = 0; n < 2; n += 1)
+    expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true, connectTimeout: 400 })).toMatchObject({ status: 204 })
+  server.closeAllConnections()
+  server.close()
+})
+
 it('nothing connects where nobody listens, and the sender learns no more than that', async () => {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -9,20 +9,29 @@ const CANDIDATES = 32
 
 const iso = (time: number) => new Date(time).toISOString()
 
+interface Wanted {
+  /** Hooks that have as many under way as one may have. */
+  busy?: readonly string[]
+  /** False while the hooks that fail have as many under way as all of them may have. A test is sent in any case: a person waits for it. */
+  takesFailing?: boolean
+}
+
 /** Claims the delivery that is due longest of a hook that is not busy; undefined if there is none. Of several workers, only one gets it. */
-export async function claimNext(db: Db, time: number, busy: readonly string[]) {
-  const notBusy = busy.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`hook_id not in (${sql.join(busy)})`
+export async function claimNext(db: Db, time: number, { busy = [], takesFailing = true }: Wanted = {}) {
+  const notBusy = busy.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`hook_deliveries.hook_id not in (${sql.join(busy)})`
   const candidates = await db
     .selectFrom('hook_deliveries')
-    .select(['id', 'hook_id'])
+    .innerJoin('hooks', 'hooks.id', 'hook_deliveries.hook_id')
+    .select(['hook_deliveries.id', 'hooks.failing_since', 'event_id'])
     .where('next_attempt_at', '<=', iso(time))
     .where(notBusy)
+    .$if(!takesFailing, (query) => query.where((eb) => eb.or([eb('failing_since', 'is', null), eb('event_id', 'is', null)])))
     .orderBy('next_attempt_at')
-    .orderBy('sequence')
-    .orderBy('id')
+    .orderBy('hook_deliveries.sequence')
+    .orderBy('hook_deliveries.id')
     .limit(CANDIDATES)
     .execute()
-  for (const { id } of candidates) {
+  for (const { id, failing_since, event_id } of candidates) {
     const claimed = await db
       .updateTable('hook_deliveries')
       .set((eb) => ({ next_attempt_at: iso(time + CLAIM), attempts: eb('attempts', '+', 1) }))
@@ -30,7 +39,7 @@ export async function claimNext(db: Db, time: number, busy: readonly string[]) {
       .where('next_attempt_at', '<=', iso(time))
       .returning(['id', 'hook_id', 'event_id', 'is_own', 'sequence', 'tries', 'attempts', 'created_at'])
       .executeTakeFirst()
-    if (claimed) return claimed
+    if (claimed) return { ...claimed, isOfFailing: failing_since !== null && event_id !== null }
   }
   return undefined
 }

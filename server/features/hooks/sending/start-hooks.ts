@@ -9,8 +9,10 @@ import { type Sending, tryDelivery } from './try-delivery.ts'
 /** In milliseconds. */
 const LOOK_EVERY = 1000
 /** How many deliveries are under way at the same time, and of one hook: one that never answers holds two of them for 15 seconds each time. */
-const LANES = 64
+const LANES = 128
 const LANES_OF_ONE = 2
+/** Of all hooks that fail together: however many never answer, most lanes are left to those that do. */
+const LANES_OF_FAILING = 32
 /** The limit for what is under way when the process ends, in milliseconds. */
 const GRACE = 3000
 
@@ -24,6 +26,7 @@ export function startHooks(options: HookOptions) {
   const seen: Seen = new Set()
   const underWay = new Map<string, number>()
   const lanes = new Set<Promise<void>>()
+  let ofFailing = 0
   const ending = new AbortController()
   let isStopping = false
 
@@ -41,19 +44,22 @@ export function startHooks(options: HookOptions) {
   async function fillLanes() {
     while (!isStopping && lanes.size < LANES) {
       const busy = [...underWay].filter(([, count]) => count >= LANES_OF_ONE).map(([id]) => id)
-      const claimed = await claimNext(db, (options.clock ?? Date.now)(), busy)
+      const claimed = await claimNext(db, (options.clock ?? Date.now)(), { busy, takesFailing: ofFailing < LANES_OF_FAILING })
       if (!claimed) return
-      const { hook_id } = claimed
+      const { hook_id, isOfFailing } = claimed
+      if (isOfFailing) ofFailing += 1
       underWay.set(hook_id, (underWay.get(hook_id) ?? 0) + 1)
-      const lane: Promise<void> = noting(async () => void options.onTried?.(await tryDelivery(options, claimed, ending.signal))).then(
-        () => {
-          lanes.delete(lane)
-          const left = (underWay.get(hook_id) ?? 1) - 1
-          if (left === 0) underWay.delete(hook_id)
-          else underWay.set(hook_id, left)
-          fill()
-        },
-      )
+      const lane: Promise<void> = noting(async () => {
+        const outcome = await tryDelivery(options, claimed, ending.signal)
+        options.onTried?.(outcome)
+      }).then(() => {
+        lanes.delete(lane)
+        if (isOfFailing) ofFailing -= 1
+        const left = (underWay.get(hook_id) ?? 1) - 1
+        if (left === 0) underWay.delete(hook_id)
+        else underWay.set(hook_id, left)
+        fill()
+      })
       lanes.add(lane)
     }
   }
@@ -93,7 +99,7 @@ export function startHooks(options: HookOptions) {
 export async function runHooks(options: Sending, seen: Seen = new Set()) {
   await readTrail(options.db, seen)
   for (;;) {
-    const claimed = await claimNext(options.db, (options.clock ?? Date.now)(), [])
+    const claimed = await claimNext(options.db, (options.clock ?? Date.now)())
     if (!claimed) return
     await tryDelivery(options, claimed)
   }

@@ -20,6 +20,7 @@ import { stillTold } from '../telling/still-told.ts'
 import { bodyOf, testBody } from './body.ts'
 import { type Claimed, release } from './claim.ts'
 import { endWaiting } from './end-waiting.ts'
+import { bringForward, postpone } from './postpone.ts'
 
 /** A hook is switched off after this long without a success, of at least so many deliveries. */
 const FAILS_FOR = 75 * HOUR
@@ -151,6 +152,7 @@ const noteSuccess = (db: Db, claimed: Claimed, { hook, tried, isTest }: Success)
     const current = await lockCalled(tx, hook)
     await store(tx, claimed, { state: 'delivered', next: null, tried })
     if (!current) return
+    if (current.failing_since !== null) await bringForward(tx, hook.id, tried.at)
     const turnsOn = isTest && current.state !== 'on'
     await tx
       .updateTable('hooks')
@@ -191,6 +193,7 @@ async function noteFailure({ db, settings, clock = Date.now, random = Math.rando
     if (isTest || !current) return
     const since = current.failing_since ?? tried.at
     if (current.failing_since === null) await tx.updateTable('hooks').set({ failing_since: since }).where('id', '=', hook.id).execute()
+    if (tried.reason === 'timeout') await postpone(tx, hook.id, { since, now: clock() })
     const isGone = tried.status === 410
     if (isGone || (clock() - Date.parse(since) >= FAILS_FOR && (await countFailed(tx, hook.id, since)) >= FAILED_DELIVERIES))
       await switchOff(tx, hook, { why: isGone ? 'gone' : 'failing', link: `${settings.PUBLIC_URL}/connections` })

@@ -1,0 +1,29 @@
+// What waits for an address that does not answer. Each try of it takes as long as a try may, so the rest is not due while it is silent: it would hold lanes, and
+// whoever looks for the next delivery would read past it each time.
+
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
+
+const [SHORTEST, LONGEST] = [MINUTE / 2, 10 * MINUTE]
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** For as long as it has been silent, within bounds. New events are still tried at once, and show when it answers again. */
+export const postpone = (tx: Tx, hookId: string, { since, now }: { since: string; now: number }) =>
+  tx
+    .updateTable('hook_deliveries')
+    .set({ next_attempt_at: iso(now + Math.min(Math.max(now - Date.parse(since), SHORTEST), LONGEST)) })
+    .where('hook_id', '=', hookId)
+    .where('event_id', 'is not', null)
+    .where('next_attempt_at', '<=', iso(now))
+    .execute()
+
+/** It answers: what was never tried is due. A try under way is counted, so it is not taken twice. */
+export const bringForward = (tx: Tx, hookId: string, at: string) =>
+  tx
+    .updateTable('hook_deliveries')
+    .set({ next_attempt_at: at })
+    .where('hook_id', '=', hookId)
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', at)
+    .execute()
