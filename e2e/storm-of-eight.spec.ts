@@ -31,6 +31,11 @@ function counted(known: readonly string[]) {
     presses += 1
     await target.click()
   }
+  /** A link of a mail, or a screen that begins what somebody does. */
+  const open = async (page: Page, address: string) => {
+    presses += 1
+    await page.goto(address)
+  }
   const say = (value: string) => {
     typed += 1
     if (facts.has(plain(value))) twice.push(value)
@@ -39,9 +44,10 @@ function counted(known: readonly string[]) {
   }
   return {
     press,
+    open,
     say,
-    type: (target: Locator, value: string) => target.fill(say(value)),
-    choose: (place: Page | Locator, label: string, option: string) => press(chosen(place, label, option)),
+    enter: (target: Locator, value: string) => target.fill(say(value)),
+    choose: (page: Page, label: string, option: string) => press(chosen(page, label, option)),
     async select(target: Locator, option: string) {
       presses += 1
       await target.selectOption(option)
@@ -56,7 +62,7 @@ const place = { city: 'Slidell', state: 'LA', zip: '70458' } as const
 test('a storm goes through eight people, and nobody types what another has said', async ({ newPage, app, directory, provider }) => {
   test.setTimeout(240_000)
   const administrator = await confirmed(app, { ...place, first_name: 'Ada' })
-  await addOffices(administrator, ['Pier'], place)
+  await addOffices(administrator, ['Gause Boulevard'], place)
   const shown = await administrator.api.put(`credit-union/${administrator.user.credit_union_id}/public-page`, { data: { shown: true } })
   expect(shown.status()).toBe(200)
   const manager = await managerOf(app, administrator, { first_name: 'Marta' })
@@ -80,7 +86,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   const foundation = await developerOf(app)
 
   const people = [administrator, manager, desk, lender, foundation]
-  const { press, type, choose, select, say, figures } = counted([
+  const { press, open, enter, choose, select, say, figures } = counted([
     ...people.flatMap(({ user, email, organization, charter_number }) => [user.name, email, organization, charter_number]),
     ...[...Object.values(employee), ...Object.values(grace), ...Object.values(notEnrolled).map(String), ...Object.values(place)].filter(
       Boolean,
@@ -96,9 +102,9 @@ test('a storm goes through eight people, and nobody types what another has said'
   const [marta, gracePage, member] = [await newPage(), await newPage(), await newPage()]
   const linkOf = async (email: string) => linkIn(await app.mailTo(email, /how (is|are) your/), '/say/')
 
-  await lena.goto('/situation/new')
+  await open(lena, '/situation/new')
   await arriveAt(lena, 'Open an incident')
-  await type(field(lena, 'Name'), STORM)
+  await enter(field(lena, 'Name'), STORM)
   await select(field(lena, 'Type'), 'Hurricane')
   await select(field(lena, 'Area'), 'Louisiana')
   await choose(lena, 'Phase', 'Active: it has begun')
@@ -107,15 +113,15 @@ test('a storm goes through eight people, and nobody types what another has said'
   const secondsSince = () => Math.round((Date.now() - began) / 100) / 10
 
   // 2 and 3: a Manager answers by the link of her mail, and a member reads it.
-  await marta.goto(await linkOf(manager.email))
-  await press(marta.getByRole('group', { name: 'Pier' }).getByText('Limited', { exact: true }).last())
-  await type(marta.getByLabel('A line for members'), FOR_MEMBERS)
+  await open(marta, await linkOf(manager.email))
+  await press(marta.getByRole('group', { name: 'Gause Boulevard' }).getByText('Limited', { exact: true }).last())
+  await enter(marta.getByLabel('A line for members'), FOR_MEMBERS)
   await press(marta.getByRole('button', { name: 'Send', exact: true }))
   await expect(marta.getByText('The board shows it now.')).toBeVisible()
-  await member.goto('/open')
+  await open(member, '/open')
   await expect(async () => {
     await member.reload()
-    await expect(member.getByRole('listitem').filter({ hasText: 'Pier' })).toContainText(/Limited/, { timeout: 500 })
+    await expect(member.getByRole('listitem').filter({ hasText: 'Gause Boulevard' })).toContainText(/Limited/, { timeout: 500 })
   }).toPass({ timeout: LIMIT * 1000 })
   const untilPublic = secondsSince()
   await expect(member.getByText(FOR_MEMBERS)).toBeVisible()
@@ -123,16 +129,16 @@ test('a storm goes through eight people, and nobody types what another has said'
   const id = new URL(lena.url()).pathname.split('/').at(-1) ?? ''
 
   // 4: a Manager whose credit union has not enrolled. Members read the statuses of confirmed ones alone; the desk has hers.
-  await gracePage.goto(await linkOf(grace.email))
+  await open(gracePage, await linkOf(grace.email))
   await expect(gracePage.getByText('Hello Grace Moran.')).toBeVisible()
   await press(gracePage.getByRole('button', { name: 'All closed' }))
   await expect(gracePage.getByRole('heading', { name: /^Received at / })).toBeVisible()
-  await type(gracePage.getByLabel('Do you need anything?'), NEED)
+  await enter(gracePage.getByLabel('Do you need anything?'), NEED)
   await press(gracePage.getByRole('button', { name: 'Send to the desk' }))
   await expect(gracePage.getByText(`${desk.organization} can read it now.`)).toBeVisible()
 
   // 5 and 6: one press asks everybody, an employee cries for help by text, and the Administrator takes the case.
-  await ada.goto('/roll-call/start')
+  await open(ada, '/roll-call/start')
   await arriveAt(ada, 'Start a roll call')
   await press(ada.getByRole('button', { name: /^Ask \d/ }))
   await arriveAt(ada, 'Roll call')
@@ -144,21 +150,26 @@ test('a storm goes through eight people, and nobody types what another has said'
   await expect(ada.getByRole('region', { name: 'Needs help: 1' }).getByText(/is on it, /)).toBeVisible()
 
   // The reply is in front of the desk, which asks for what she wrote.
-  await lena.goto('/dashboard')
+  await open(lena, '/dashboard')
   const reply = lena
     .getByRole('region', { name: /^Replies to read/ })
-    .getByRole('link')
+    .getByRole('listitem')
     .filter({ hasText: NEED })
+  await expect(reply).toContainText(STORM)
   await expect(reply).toContainText(notEnrolled.name)
-  await press(reply)
-  await arriveAt(lena, notEnrolled.name)
-  await press(lena.getByRole('button', { name: /^Ask for help for them/ }))
-  await select(field(lena, 'Kind'), 'Generator')
-  await press(lena.getByRole('button', { name: 'Save', exact: true }))
-  await expect(toast(lena, 'Call saved')).toBeVisible()
+  await press(lena.getByRole('region', { name: /^Open storms/ }).getByRole('link', { name: STORM }))
+  await arriveAt(lena, STORM)
+  await press(lena.getByRole('button', { name: notEnrolled.name }))
+  await press(lena.getByRole('link', { name: /^Ask for help for them/ }))
+  await arriveAt(lena, 'Ask for help')
+  await expect(field(lena, 'What others should know')).toHaveValue(NEED)
+  await choose(lena, 'What do you need?', 'Generator')
+  await choose(lena, 'How urgent is it?', 'Now')
+  await press(lena.getByRole('button', { name: 'Ask for help' }))
+  await arriveAt(lena, /^Generator for /)
 
   // 7: a lender offers it.
-  await theo.goto('/help-requests')
+  await open(theo, '/help-requests')
   await press(theo.getByRole('listitem').filter({ hasText: notEnrolled.name }).getByRole('link', { name: 'Generator' }))
   await arriveAt(theo, /^Generator for /)
   await expect(theo.getByText(NEED)).toBeVisible()
@@ -168,10 +179,14 @@ test('a storm goes through eight people, and nobody types what another has said'
   await expect(toast(theo, 'Offer sent')).toBeVisible()
 
   // 8: the foundation reads the board, where both are with who said it.
-  await fay.goto(`/situation/${id}`)
+  await open(fay, `/situation/${id}`)
   await arriveAt(fay, STORM)
   await expect(fay.getByRole('row').filter({ hasText: administrator.organization })).toContainText(manager.user.name)
-  await expect(fay.getByRole('row').filter({ hasText: notEnrolled.name }).first()).toContainText('Grace Moran')
+  await expect(fay.getByRole('row').filter({ hasText: notEnrolled.name })).toContainText(`by link, contact of ${desk.organization}`)
+  // What was asked for is read no more, and waits for nobody else.
+  await open(lena, '/dashboard')
+  await expect(lena.getByRole('region', { name: /^Open storms/ })).toBeVisible()
+  await expect(reply).toHaveCount(0)
   const seconds = secondsSince()
 
   const { presses, typed, twice } = figures()
