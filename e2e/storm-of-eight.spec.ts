@@ -187,7 +187,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   await arriveAt(fay, STORM)
   await expect(fay.getByRole('row').filter({ hasText: administrator.organization })).toContainText(manager.user.name)
   await expect(fay.getByRole('row').filter({ hasText: notEnrolled.name })).toContainText(`by link, contact of ${desk.organization}`)
-  // What was asked for is read no more, and waits for nobody else.
+  // A reply that became a request no longer waits at the desk.
   await open(lena, '/dashboard')
   await expect(lena.getByRole('region', { name: /^Open storms/ })).toBeVisible()
   await expect(reply).toHaveCount(0)
