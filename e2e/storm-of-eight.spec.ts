@@ -1,0 +1,203 @@
+// The whole storm by eight people, each in a browser of their own. It counts what they press and type: what one person has typed, nobody types again.
+
+import type { Locator, Page } from '@playwright/test'
+import type { TextProvider } from '#server/testing/text-provider.ts'
+import { test as base, expect } from './fixtures.ts'
+import { addOffices } from './steps/incidents.ts'
+import { linkIn, proveBy } from './steps/mail.ts'
+import { confirmed, developerOf, managerOf, type Person, sitDown } from './steps/people.ts'
+import { arriveAt, chosen, field, toast } from './steps/screen.ts'
+import { text, textProvider } from './steps/texting.ts'
+
+const test = base.extend<object, { provider: TextProvider }>({
+  provider: textProvider,
+  settings: [async ({ provider }, use) => use(provider.settings), { scope: 'worker' }],
+})
+
+const STORM = 'Hurricane Iris'
+const CRY = 'Trapped on the roof with two kids'
+const FOR_MEMBERS = 'Drive-through only until 3 PM'
+const NEED = 'The vault has no power'
+/** From *Open and ask* to the first status on the public page, in seconds. */
+const LIMIT = 30
+
+/** What eight people do, counted: a fact that was known before the storm, or typed in it, is not to be typed again. */
+function counted(known: readonly string[]) {
+  const facts = new Set(known.map(plain))
+  const twice: string[] = []
+  let presses = 0
+  let typed = 0
+  const press = async (target: Locator) => {
+    presses += 1
+    await target.click()
+  }
+  /** A link of a mail, or a screen that begins what somebody does. */
+  const open = async (page: Page, address: string) => {
+    presses += 1
+    await page.goto(address)
+  }
+  const say = (value: string) => {
+    typed += 1
+    if (facts.has(plain(value))) twice.push(value)
+    facts.add(plain(value))
+    return value
+  }
+  return {
+    press,
+    open,
+    /** A text message. */
+    send(value: string) {
+      presses += 1
+      return say(value)
+    },
+    enter: (target: Locator, value: string) => target.fill(say(value)),
+    choose: (page: Page, label: string, option: string) => press(chosen(page, label, option)),
+    async select(target: Locator, option: string) {
+      presses += 1
+      await target.selectOption(option)
+    },
+    figures: () => ({ presses, typed, twice }),
+  }
+}
+
+const plain = (value: string) => value.trim().toLowerCase()
+const place = { city: 'Slidell', state: 'LA', zip: '70458' } as const
+
+test('a storm goes through eight people, and nobody types what another has said', async ({ newPage, app, directory, provider }) => {
+  test.setTimeout(240_000)
+  const administrator = await confirmed(app, { ...place, first_name: 'Ada' })
+  await addOffices(administrator, ['Gause Boulevard'], place)
+  const shown = await administrator.api.put(`credit-union/${administrator.user.credit_union_id}/public-page`, { data: { shown: true } })
+  expect(shown.status()).toBe(200)
+  const manager = await managerOf(app, administrator, { first_name: 'Marta' })
+  await proveBy(await app.mailTo(manager.email), manager)
+  const employee = { first_name: 'Eve', last_name: 'Ellis', email: '', phone: '228-555-0180' }
+  expect((await administrator.api.post('roster', { data: employee })).status()).toBe(201)
+
+  const desk = await confirmed(app, {
+    ...place,
+    type_organization: 'Association',
+    credit_union_name: 'League of the Bayou',
+    first_name: 'Lena',
+  })
+  const notEnrolled = await directory.take('LA')
+  const grace = { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org' }
+  expect((await desk.api.post(`credit-union/${notEnrolled.id}/contacts`, { data: grace })).status()).toBe(201)
+
+  const lender = await confirmed(app, { city: 'New Orleans', state: 'LA', zip: '70112', first_name: 'Theo' })
+  const generator = { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Diesel' }
+  expect((await lender.api.put(`credit-union/${lender.user.credit_union_id}`, { data: generator })).status()).toBe(200)
+  const foundation = await developerOf(app)
+
+  const people = [administrator, manager, desk, lender, foundation]
+  const { press, open, enter, choose, select, send, figures } = counted([
+    ...people.flatMap(({ user, email, organization, charter_number }) => [user.name, email, organization, charter_number]),
+    ...[...Object.values(employee), ...Object.values(grace), ...Object.values(notEnrolled).map(String), ...Object.values(place)].filter(
+      Boolean,
+    ),
+  ])
+  const at = async (person: Person) => {
+    const page = await newPage()
+    await sitDown(page, person)
+    return page
+  }
+  const [lena, ada, theo, fay] = [await at(desk), await at(administrator), await at(lender), await at(foundation)]
+  /** Without a session, as the link of a mail and the public page are opened. */
+  const [marta, gracePage, member] = [await newPage(), await newPage(), await newPage()]
+  const linkOf = async (email: string) => linkIn(await app.mailTo(email, /how (is|are) your/), '/say/')
+
+  await open(lena, '/situation/new')
+  await arriveAt(lena, 'Open an incident')
+  await enter(field(lena, 'Name'), STORM)
+  await select(field(lena, 'Type'), 'Hurricane')
+  await select(field(lena, 'Area'), 'Louisiana')
+  await choose(lena, 'Phase', 'Active: it has begun')
+  const began = Date.now()
+  await press(lena.getByRole('button', { name: 'Open and ask' }))
+  const secondsSince = () => Math.round((Date.now() - began) / 100) / 10
+
+  // 2 and 3: a Manager answers by the link of her mail, and a member reads it.
+  await open(marta, await linkOf(manager.email))
+  await press(marta.getByRole('group', { name: 'Gause Boulevard' }).getByText('Limited', { exact: true }).last())
+  await enter(marta.getByLabel('A line for members'), FOR_MEMBERS)
+  await press(marta.getByRole('button', { name: 'Send', exact: true }))
+  await expect(marta.getByText('The board shows it now.')).toBeVisible()
+  await open(member, '/open')
+  await expect(async () => {
+    await member.reload()
+    await expect(member.getByRole('listitem').filter({ hasText: 'Gause Boulevard' })).toContainText(/Limited/, { timeout: 500 })
+  }).toPass({ timeout: LIMIT * 1000 })
+  const untilPublic = secondsSince()
+  await expect(member.getByText(FOR_MEMBERS)).toBeVisible()
+  await arriveAt(lena, STORM)
+  const id = new URL(lena.url()).pathname.split('/').at(-1) ?? ''
+
+  // 4: a Manager whose credit union has not enrolled. Members read the statuses of confirmed ones alone; the desk has hers.
+  await open(gracePage, await linkOf(grace.email))
+  await expect(gracePage.getByText('Hello Grace Moran.')).toBeVisible()
+  await press(gracePage.getByRole('button', { name: 'All closed' }))
+  await expect(gracePage.getByRole('heading', { name: /^Received at / })).toBeVisible()
+  await enter(gracePage.getByLabel('Do you need anything?'), NEED)
+  await press(gracePage.getByRole('button', { name: 'Send to the desk' }))
+  await expect(gracePage.getByText(`${desk.organization} can read it now.`)).toBeVisible()
+
+  // 5 and 6: one press asks everybody, an employee cries for help by text, and the Administrator takes the case.
+  await open(ada, '/roll-call/start')
+  await arriveAt(ada, 'Start a roll call')
+  await press(ada.getByRole('button', { name: /^Ask \d/ }))
+  await arriveAt(ada, 'Roll call')
+  await expect.poll(() => provider.taken.some(({ to, body }) => to === '+12285550180' && body.includes('1 safe'))).toBe(true)
+  await text(app, '+12285550180', send(CRY))
+  await expect(ada.getByText(`“${CRY}”`)).toBeVisible()
+  await press(ada.getByRole('button', { name: 'Needs help: Eve Ellis' }))
+  await press(ada.getByRole('button', { name: 'I’m on it: Eve Ellis' }))
+  await expect(ada.getByRole('region', { name: 'Needs help: 1' }).getByText(/is on it, /)).toBeVisible()
+
+  // The reply is in front of the desk, which asks for what she wrote.
+  await open(lena, '/dashboard')
+  const reply = lena
+    .getByRole('region', { name: /^Replies to read/ })
+    .getByRole('listitem')
+    .filter({ hasText: NEED })
+  await expect(reply).toContainText(STORM)
+  await expect(reply).toContainText(notEnrolled.name)
+  await press(lena.getByRole('region', { name: /^Open storms/ }).getByRole('link', { name: STORM }))
+  await arriveAt(lena, STORM)
+  await press(lena.getByRole('button', { name: notEnrolled.name }))
+  await press(lena.getByRole('link', { name: /^Ask for help for them/ }))
+  await arriveAt(lena, 'Ask for help')
+  await expect(field(lena, 'What others should know')).toHaveValue(NEED)
+  await choose(lena, 'What do you need?', 'Generator')
+  await choose(lena, 'How urgent is it?', 'Now')
+  await press(lena.getByRole('button', { name: 'Ask for help' }))
+  await arriveAt(lena, /^Generator for /)
+
+  // 7: a lender offers it.
+  await open(theo, '/help-requests')
+  await press(theo.getByRole('listitem').filter({ hasText: notEnrolled.name }).getByRole('link', { name: 'Generator' }))
+  await arriveAt(theo, /^Generator for /)
+  await expect(theo.getByText(NEED)).toBeVisible()
+  await choose(theo, 'What are you lending?', 'Generator 1')
+  await choose(theo, 'How does it get there?', 'We’ll deliver it')
+  await press(theo.getByRole('button', { name: 'Send the offer' }))
+  await expect(toast(theo, 'Offer sent')).toBeVisible()
+
+  // 8: the foundation reads the board, where both are with who said it.
+  await open(fay, `/situation/${id}`)
+  await arriveAt(fay, STORM)
+  await expect(fay.getByRole('row').filter({ hasText: administrator.organization })).toContainText(manager.user.name)
+  await expect(fay.getByRole('row').filter({ hasText: notEnrolled.name })).toContainText(`by link, contact of ${desk.organization}`)
+  // A reply that became a request no longer waits at the desk.
+  await open(lena, '/dashboard')
+  await expect(lena.getByRole('region', { name: /^Open storms/ })).toBeVisible()
+  await expect(reply).toHaveCount(0)
+  const seconds = secondsSince()
+
+  const { presses, typed, twice } = figures()
+  const said = { presses, 'facts typed': typed, 'facts typed twice': twice.length, 'seconds to the public page': untilPublic, seconds }
+  for (const [type, figure] of Object.entries(said)) test.info().annotations.push({ type, description: String(figure) })
+  process.stdout.write(`${JSON.stringify(said)}\n`)
+  expect(twice).toEqual([])
+  expect(untilPublic).toBeLessThan(LIMIT)
+  expect((await desk.api.put(`incidents/${id}`, { data: { phase: 'closed' } })).status()).toBe(200)
+})
