@@ -1,11 +1,16 @@
-// An Administrator connects an own program, which hears within seconds that a colleague closed an office; and makes a calendar.
+// An Administrator connects an own program, which hears within seconds that a colleague closed an office, as members read on the own web site; and makes a
+// calendar.
 
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Office } from '#contract/records/office.ts'
 import { isSigned, type Receiver, startReceiver } from '#server/testing/receiver.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
+import { openIncident } from './steps/incidents.ts'
 import { confirm } from './steps/office.ts'
-import { confirmed, memberOf, sitDown } from './steps/people.ts'
+import { confirmed, memberOf, type Person, sitDown } from './steps/people.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
 import { switchOnByCall } from './steps/second-step.ts'
 
@@ -65,6 +70,50 @@ test('a program hears that an office closed, and the screen says what it was tol
   await expect(page.getByText('No hooks yet')).toBeVisible()
 })
 
+test('a teller closes an office on the phone: its program, its web site and the map data say so', async ({ page, newPage, app }) => {
+  const person = await confirmed(app, { city: 'Sitka', state: 'AK', zip: '99835' })
+  const shown = await person.api.put(`credit-union/${person.user.credit_union_id}/public-page`, { data: { shown: true } })
+  expect(shown.status(), await shown.text()).toBe(200)
+  const program = await connectProgram(person)
+  const { close } = await openIncident(app, { name: 'Storm Kestrel', states: ['AK'] })
+  await sitDown(page, person)
+  await page.goto('/connections')
+  await arriveAt(page, 'Connections')
+  // The page as the server sends it does not know its origin yet.
+  const code = page.getByRole('region', { name: 'Line to copy' }).locator('code')
+  await expect(code).toContainText(app.url)
+  const line = await code.innerText()
+  const mapData = await page.getByRole('link', { name: /\.geojson/ }).innerText()
+  const site = await startSite(line)
+  const theirs = await newPage()
+  await theirs.goto(site.url)
+  const frame = theirs.frameLocator('iframe')
+  const framed = (status: string, timeout: number) =>
+    expect(async () => {
+      await theirs.reload()
+      await expect(frame.getByRole('listitem')).toContainText(status, { timeout: 1000 })
+    }).toPass({ timeout, intervals: [500] })
+  await framed('Unknown', 20_000)
+  await expect(frame.getByRole('heading', { name: person.organization })).toBeVisible()
+  await expect.poll(() => statusOnMap(mapData)).toBe('unknown')
+
+  const phone = await newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await sitDown(phone, await memberOf(app, person))
+  await phone.goto('/offices')
+  await arriveAt(phone, /offices?$/)
+  await phone.getByRole('radio', { name: 'Closed' }).tap()
+  const pressed = Date.now()
+  // The phone holds it back for the ten seconds of Undo.
+  await phone.waitForResponse((answer) => answer.url().endsWith('/office-statuses') && answer.ok(), { timeout: 30_000 })
+  await expect.poll(() => program.of('office_statuses.stored').length, { timeout: 5000, intervals: [100] }).toBe(1)
+  expect(program.of('office_statuses.stored')[0]?.body.data.offices).toMatchObject([{ state: 'AK', status: 'closed' }])
+  await framed('Closed', 60_000 - (Date.now() - pressed))
+  await expect.poll(() => statusOnMap(mapData), { timeout: 60_000 - (Date.now() - pressed), intervals: [500] }).toBe('closed')
+  await site.close()
+  await program.close()
+  await close()
+})
+
 test('a calendar has an address, until its person ends it', async ({ page, app, request }) => {
   await sitDown(page, await confirmed(app))
   await page.goto('/security')
@@ -79,3 +128,35 @@ test('a calendar has an address, until its person ends it', async ({ page, app, 
   await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
   expect(await read()).toBe(404)
 })
+
+/** A hook for statuses, which its program has answered. */
+async function connectProgram(person: Person) {
+  await switchOnByCall(person)
+  const program = await startReceiver()
+  const made = await person.api.post('hooks', { data: { url: program.url, events: ['office_statuses.stored'] } })
+  expect(made.status(), await made.text()).toBe(201)
+  const { hook } = (await made.json()) as { hook: { id: string } }
+  expect((await person.api.post(`hooks/${hook.id}/test`)).status()).toBe(202)
+  await expect.poll(() => program.of('hook.test').length).toBe(1)
+  return program
+}
+
+/** The credit union's own web site: another origin than the portal's, with this line in its page. */
+async function startSite(line: string) {
+  const page = `<!doctype html><html lang="en"><title>Our branches</title><h1>Our branches</h1>${line}</html>`
+  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close }
+}
+
+async function statusOnMap(address: string) {
+  const answered = await fetch(address)
+  const { features } = (await answered.json()) as { features: { properties: { status: string } }[] }
+  return features.map(({ properties }) => properties.status).join()
+}

@@ -181,7 +181,7 @@ export const connections = {
     state: { waiting: 'waiting', delivered: 'delivered', failing: 'failing', given_up: 'given up', off: 'not sent' },
     try: '{{at}}: {{how}}, {{ms}} ms',
     reason: {
-      timeout: 'no answer within 15 seconds',
+      timeout: 'no answer in time',
       inside: 'not a public address',
       unreachable: 'not reachable',
       sealed: 'its secret can’t be read, so exchange it',

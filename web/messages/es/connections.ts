@@ -183,7 +183,7 @@ export const connections = {
     state: { waiting: 'en espera', delivered: 'entregado', failing: 'falla', given_up: 'abandonado', off: 'no enviado' },
     try: '{{at}}: {{how}}, {{ms}} ms',
     reason: {
-      timeout: 'sin respuesta en 15 segundos',
+      timeout: 'sin respuesta a tiempo',
       inside: 'no es una dirección pública',
       unreachable: 'no se pudo alcanzar',
       sealed: 'no se puede leer su secreto: cámbielo',
