@@ -1,4 +1,5 @@
 import { MOST_NEEDS } from '#contract/call-list/options.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
 import { type HelpKind, helpKinds } from '#contract/records/help-options.ts'
 import type { FormState } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -7,6 +8,7 @@ import { Choice } from '#web/ui/form/Choice.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './CallSheet.module.css'
@@ -100,6 +102,18 @@ function OneNeed({ at, need, errors, onChange }: NeedProps) {
         onChange={(until) => onChange({ until })}
         error={errors[name('until')]}
       />
+      <div>
+        <TextArea
+          name={name('note')}
+          label={t('sheet.words')}
+          optional
+          rows={2}
+          maxLength={TEXT_LENGTH}
+          value={need.note}
+          onChange={(note) => onChange({ note })}
+          error={errors[name('note')]}
+        />
+      </div>
     </div>
   )
 }

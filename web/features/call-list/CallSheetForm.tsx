@@ -7,6 +7,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { takeUp } from '#web/domain/incidents/take-up.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { CallError, call, isTransient } from '#web/lib/api/call.ts'
 import { knownTime } from '#web/lib/clock.ts'
@@ -29,7 +30,7 @@ import { AskedPeople } from './AskedPeople.tsx'
 import { AskedWorking } from './AskedWorking.tsx'
 import styles from './CallSheet.module.css'
 import type { Called } from './CallSheetScreen.tsx'
-import { bodyOf, checkSheet, emptySheet, type Sheet } from './call-sheet.ts'
+import { bodyOf, checkSheet, emptyNeed, emptySheet, type Need, type Sheet } from './call-sheet.ts'
 import { NoteAndNext } from './NoteAndNext.tsx'
 import { SaidBefore } from './SaidBefore.tsx'
 import { StoresWhat } from './StoresWhat.tsx'
@@ -51,6 +52,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   const [last, setLast] = useState<Submission>(notSent)
   // Calls from the list are made by the desk. A call that is logged may have come from the credit union.
   const [incoming, setIncoming] = useState(!called.is_mine)
+  const [askedFor, setAskedFor] = useState<readonly string[]>([])
   const form = useForm<Sheet>({
     initial: emptySheet,
     check: (sheet) => checkSheet(sheet, t('own.pastTime')),
@@ -74,11 +76,16 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
         await navigate(back.to, { viewTransition: true })
         return
       }
+      if (body.need) await Promise.all(askedFor.map(takeUp))
       showToast({ variant: 'success', title: t('own.saved') })
       void incidentChanged()
       await navigate(back.to, { viewTransition: true })
     },
   })
+  function askFor(reply: AskReply) {
+    form.set(neededIn(reply, form.values.needs))
+    setAskedFor((before) => [...new Set([...before, reply.id])])
+  }
   return (
     <Form ref={form.form} label={t('own.log')} onSubmit={() => void form.submit()}>
       <Split kind="aside">
@@ -90,7 +97,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
                 replies={called.replies}
                 name={called.name}
                 onDecided={() => incidentChanged(storm ?? undefined)}
-                {...(!incident?.is_exercise && { askForHelp: { press: (reply) => form.set(neededIn(reply, form.values.note)) } })}
+                {...(!incident?.is_exercise && { askForHelp: { press: askFor } })}
               />
             </Card>
           )}
@@ -115,11 +122,12 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   )
 }
 
-/** What somebody wrote is the note, beside what was typed. */
-const neededIn = ({ text }: AskReply, note = ''): Pick<Sheet, 'need' | 'note'> => ({
-  need: 'something',
-  note: note.includes(text) ? note : [note.trim(), text].filter(Boolean).join('\n').slice(0, TEXT_LENGTH),
-})
+/** What somebody wrote stands in the request, beside what was typed. */
+function neededIn({ text }: AskReply, [first = emptyNeed, ...others]: readonly Need[]): Pick<Sheet, 'need' | 'needs'> {
+  const { note } = first
+  const words = note.includes(text) ? note : [note.trim(), text].filter(Boolean).join('\n').slice(0, TEXT_LENGTH)
+  return { need: 'something', needs: [{ ...first, note: words }, ...others] }
+}
 
 function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incoming: boolean) => void }) {
   const { t } = useTranslation('call-list')

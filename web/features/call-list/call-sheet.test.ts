@@ -16,7 +16,11 @@ it('sends what was answered, and nothing else', () => {
     people: { all_safe: false, affected: 2 },
   })
   expect(body({ need: 'nothing' })).toEqual({ outcome: 'reached' })
-  expect(body({ need: 'something', needs: [{ kind: 'staff', quantity: '2', until: '' }] }).need).toEqual([{ kind: 'staff', quantity: 2 }])
+  expect(body({ need: 'something', needs: [{ kind: 'staff', quantity: '2', until: '', note: '' }] }).need).toEqual([
+    { kind: 'staff', quantity: 2 },
+  ])
+  const inWords = { kind: 'staff', quantity: '2', until: '', note: ' Two tellers. ' } as const
+  expect(body({ need: 'something', needs: [inWords] }).need).toEqual([{ kind: 'staff', quantity: 2, note: 'Two tellers.' }])
 })
 
 it('asks once for all offices that are not closed', () => {
@@ -42,9 +46,17 @@ it('asks how many, and of what', () => {
   expect(check({ people: 'some' })).toEqual({ 'people.affected': fieldErrors.required })
   expect(check({ people: 'some', affected: 'two' })).toEqual({ 'people.affected': fieldErrors.wholeNumber })
   expect(check({ need: 'something' })).toEqual({ 'need.0.kind': fieldErrors.required })
-  expect(check({ need: 'something', needs: [{ kind: 'staff', quantity: '0', until: '' }] })).toEqual({
+  expect(check({ need: 'something', needs: [{ kind: 'staff', quantity: '0', until: '', note: '' }] })).toEqual({
     'need.0.quantity': fieldErrors.atLeastOne,
   })
+  // Words without a kind are not dropped, a row left empty is.
+  const rows = (note: string) =>
+    [
+      { ...emptySheet.needs[0], kind: 'staff' },
+      { ...emptySheet.needs[0], note },
+    ] as Sheet['needs']
+  expect(check({ need: 'something', needs: rows('') })).toEqual({})
+  expect(check({ need: 'something', needs: rows('A van') })).toEqual({ 'need.1.kind': fieldErrors.required })
   expect(check({ again: 'pick', day: '2026-09-15', time: '08:00' })).toEqual({ time: 'past' })
 })
 
@@ -54,7 +66,7 @@ it('says what it stores', () => {
     people: 'safe',
     statuses: { bay: 'open' },
     need: 'something',
-    needs: [{ kind: 'space', quantity: '1', until: '' }],
+    needs: [{ kind: 'space', quantity: '1', until: '', note: '' }],
   }
   expect(storedBy({ sheet: sheet as Sheet, offices })).toEqual({ offices: 1, affected: 0, needs: ['space'] })
 })

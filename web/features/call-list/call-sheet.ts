@@ -27,6 +27,8 @@ export interface Need {
   kind: HelpKind | ''
   quantity: string
   until: string
+  /** In their words, for those who can help. */
+  note: string
 }
 
 export interface Sheet extends Record<string, unknown> {
@@ -46,7 +48,7 @@ export interface Sheet extends Record<string, unknown> {
 }
 
 export const notAnswered: Working = { power: '', communications: '', cash: '' }
-export const emptyNeed: Need = { kind: '', quantity: '1', until: '' }
+export const emptyNeed: Need = { kind: '', quantity: '1', until: '', note: '' }
 
 export const emptySheet: Sheet = {
   ...{ people: '', affected: '', statuses: {}, working: notAnswered, different: [], need: '', needs: [emptyNeed] },
@@ -82,7 +84,12 @@ export function bodyOf({ sheet, offices, incoming }: Heard, now = renderTime()):
     ...(people === 'some' && { people: { all_safe: false, ...(affected.trim() && { affected: Number(affected) }) } }),
     ...(statuses.length > 0 && { statuses }),
     ...(kinds.length > 0 && {
-      need: kinds.map(({ kind, quantity, until }) => ({ kind: kind as HelpKind, quantity: Number(quantity), ...(until && { until }) })),
+      need: kinds.map((each) => ({
+        kind: each.kind as HelpKind,
+        quantity: Number(each.quantity),
+        ...(each.until && { until: each.until }),
+        ...(each.note.trim() && { note: each.note.trim() }),
+      })),
     }),
     ...(incoming && { incoming }),
   }
@@ -122,9 +129,9 @@ export function checkSheet(sheet: Sheet, pastTime: string, now = renderTime()): 
   }
   if (sheet.need === 'something') {
     const isAnySaid = sheet.needs.some(({ kind }) => kind !== '')
-    for (const [at, { kind, quantity }] of sheet.needs.entries()) {
+    for (const [at, { kind, quantity, note }] of sheet.needs.entries()) {
       // A row that was opened and left empty asks for nothing.
-      if (kind === '' && isAnySaid) continue
+      if (kind === '' && note.trim() === '' && isAnySaid) continue
       if (kind === '') errors[`need.${at}.kind`] = fieldErrors.required
       if (!/^[1-9]\d*$/.test(quantity.trim())) errors[`need.${at}.quantity`] = fieldErrors.atLeastOne
     }

@@ -106,6 +106,7 @@ export const callList = {
     kind: 'Kind',
     quantity: 'How many',
     until: 'Until',
+    words: 'In their words, for those who can help',
     asks: 'Save asks for it on their behalf and emails their Administrators. Without a day, it is for a week.',
     asksNotEnrolled: 'Save asks for it on their behalf. Your desk gets the offers. Without a day, it is for a week.',
     another: 'Something else, too',

@@ -108,6 +108,7 @@ export const callList = {
     kind: 'Tipo',
     quantity: 'Cuántos',
     until: 'Hasta',
+    words: 'Con sus palabras, para quien pueda ayudar',
     asks: 'Guardar lo pide en su nombre y escribe a sus Administradores. Sin un día, es por una semana.',
     asksNotEnrolled: 'Guardar lo pide en su nombre. Las ofertas llegan a su organización. Sin un día, es por una semana.',
     another: 'Algo más',

@@ -5,7 +5,7 @@ import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
-import { decideReply } from '#contract/roll-calls/calls.ts'
+import { takeUp } from '#web/domain/incidents/take-up.ts'
 import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -171,13 +171,6 @@ export function RequestForm({ asker, onBehalf, written, report, again, kind, ask
     </Form>
   )
 }
-
-/** Marks the reply as settled by the request. If this fails, the reply goes on waiting for a decision. */
-const takeUp = (replyId: string) =>
-  call(decideReply, { params: { id: replyId }, body: { means: 'nothing' } }).then(
-    () => true,
-    () => false,
-  )
 
 /** The help request is stored even if the invitation fails. The organization can be invited again on the page of the request. */
 const isAskedToo = async (id: string, organization: string) =>
