@@ -9,6 +9,7 @@ export type Condition = (typeof conditions)[number]
 
 /** What can be out. */
 export const thingsOut = ['power', 'communications', 'computer_system', 'home_banking', 'branches', 'atms'] as const
+export type ThingOut = (typeof thingsOut)[number]
 
 /** Without one of these, something is down. A generator is a way out, not a part of it. */
 export const mustWork = [

@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import { heardByOf, type Speaker } from '#contract/board/heard-by.ts'
-import type { Condition } from '#contract/catalogue/condition.ts'
+import type { Condition, ThingOut } from '#contract/catalogue/condition.ts'
+import type { Now } from '#contract/records/now.ts'
 import type { OfficeStatus, ShownStatus } from '#contract/records/office-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
@@ -77,6 +78,8 @@ export interface Listed {
   /** How it is now; null in an exercise, and if nothing is known. */
   condition: Condition | null
   now_as_of: string | null
+  /** What is out now besides branches. */
+  out: readonly ThingOut[]
   report: { id: string; at: string; by: string } | null
   /** By the newest report or call that says so, whatever else others say; null while nobody has. */
   employees_affected: number | null
@@ -103,7 +106,7 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
       'directory.state',
     ])
     .select(countsInIncident.as('counts'))
-    .select(['nows.condition as now_condition', 'nows.as_of as now_as_of'])
+    .select(['nows.condition as now_condition', 'nows.as_of as now_as_of', 'nows.now'])
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
     .select(['disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization', 'disaster_reports.filed_with_support'])
     .select(affectedIn('number', { incident, since: beginOf(incident) }).as('employees_affected'))
@@ -111,20 +114,26 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
       eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', incident.id),
     )
     .execute()
-  return rows.map(({ report_id, reported_at, filed_by_name, filed_by_organization, filed_with_support, now_condition, ...listed }) => ({
-    ...listed,
-    condition: now_condition as Condition | null,
-    counts: Boolean(listed.counts),
-    report:
-      report_id === null || reported_at === null
-        ? null
-        : {
-            id: report_id,
-            at: reported_at,
-            by: heardByOf({ name: filed_by_name, organization: filed_by_organization, with_support: Boolean(filed_with_support) }),
-          },
-  }))
+  return rows.map(
+    ({ report_id, reported_at, filed_by_name, filed_by_organization, filed_with_support, now_condition, now, ...listed }) => ({
+      ...listed,
+      condition: now_condition as Condition | null,
+      out: now === null ? [] : outOf(JSON.parse(now)),
+      counts: Boolean(listed.counts),
+      report:
+        report_id === null || reported_at === null
+          ? null
+          : {
+              id: report_id,
+              at: reported_at,
+              by: heardByOf({ name: filed_by_name, organization: filed_by_organization, with_support: Boolean(filed_with_support) }),
+            },
+    }),
+  )
 }
+
+/** Offices say how branches are. */
+export const outOf = ({ out }: Pick<Now, 'out'>) => out.filter((thing) => thing !== 'branches')
 
 /**
  * The report that came last for a credit union, whatever day it gives; one that is not confirmed hides no other. An exercise has only those that

@@ -5,6 +5,7 @@ import { nowAt } from '#server/domain/now/now-rule.ts'
 import { reportsAt, saidOf } from '#server/domain/now/now-sources.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { outOf } from './board-snapshot-rows.ts'
 import { counts } from './current-statuses.ts'
 import { findIncidents } from './find-incidents.ts'
 import { isInAreaOf } from './in-area.ts'
@@ -19,7 +20,7 @@ interface Asked {
   incidentId: string
 }
 
-export type AtClosing = Pick<SnapshotRow, 'condition' | 'now_as_of'>
+export type AtClosing = Pick<SnapshotRow, 'condition' | 'now_as_of' | 'out'>
 
 export async function conditionsAtClosing(db: Db, { ids, closedAt, incidentId }: Asked): Promise<ReadonlyMap<string, AtClosing>> {
   if (ids.length === 0) return new Map()
@@ -36,7 +37,10 @@ export async function conditionsAtClosing(db: Db, { ids, closedAt, incidentId }:
       })
       const told = reports.get(`charter ${charter_key}`) ?? []
       const settled = nowAt(Date.parse(closedAt), { reports: told, offices: said })
-      return [id, { condition: settled?.now.condition ?? null, now_as_of: settled?.now.as_of ?? null }]
+      return [
+        id,
+        { condition: settled?.now.condition ?? null, now_as_of: settled?.now.as_of ?? null, out: settled ? outOf(settled.now) : [] },
+      ]
     }),
   )
 }

@@ -1,6 +1,7 @@
 // The figures of a situation report: those of one moment, and what changed since the last issued report.
 
 import type { Selectable } from 'kysely'
+import type { ThingOut } from '#contract/catalogue/condition.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -15,6 +16,8 @@ export interface Remembered {
   limited?: number | undefined
   open?: number | undefined
   total?: number | undefined
+  /** What was out; reports of earlier versions did not remember it. */
+  out?: readonly ThingOut[] | undefined
 }
 type Memory = Record<string, Remembered>
 
@@ -72,7 +75,7 @@ export const lastIssued = (db: Db, incidentId: string) =>
 
 const memoryOf = (rows: readonly Comparable[]): Memory =>
   Object.fromEntries(
-    rows.map(({ directory_id, heard, closed, limited, open, total }) => [directory_id, { heard, closed, limited, open, total }]),
+    rows.map(({ directory_id, heard, closed, limited, open, total, out }) => [directory_id, { heard, closed, limited, open, total, out }]),
   )
 
 type Comparable = Remembered & Pick<SnapshotRow, 'directory_id' | 'name' | 'city' | 'state'>

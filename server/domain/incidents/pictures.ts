@@ -66,9 +66,9 @@ export async function pictureOf(db: Db, incident: FoundIncident): Promise<BoardS
   const { offices, rows, ...sums } = found?.picture ? (JSON.parse(found.picture) as Picture) : await firstPicture(db, incident)
   return {
     ...sums,
-    // Pictures of earlier versions say nothing of it.
+    // Pictures of earlier versions say nothing of gaps, nor of what is out.
     figures: { ...sums.figures, gaps: sums.figures.gaps ?? null },
-    rows: rows.map((row) => ({ ...row, states: new Set(row.states), counties: new Set(row.counties) })),
+    rows: rows.map((row) => ({ ...row, out: row.out ?? [], states: new Set(row.states), counties: new Set(row.counties) })),
     frozen: { closed_at: closingOf(incident), completed_at: found?.completed_at ?? null },
   }
 }

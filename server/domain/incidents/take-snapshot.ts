@@ -2,6 +2,7 @@
 
 import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
+import type { ThingOut } from '#contract/catalogue/condition.ts'
 import type { CountyFigures, Figures } from '#contract/records/figures.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { type AskOfRow, askStatesOf, notAsked } from '#server/domain/asks/asked-of.ts'
@@ -27,6 +28,8 @@ import type { FoundIncident } from './find-incidents.ts'
 export interface SnapshotRow extends Omit<BoardRow, 'replies'> {
   name_key: string
   now_as_of: string | null
+  /** What is out now besides branches: empty where nothing is known to be, and in an exercise. */
+  out: readonly ThingOut[]
   states: ReadonlySet<string>
   counties: ReadonlySet<string>
 }

@@ -47,7 +47,7 @@ function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
 const presentRow =
   ({ desk, replies }: ForDesk) =>
   (found: SnapshotRow): BoardRow => {
-    const { name_key, states, counties, now_as_of, ...row } = found
+    const { name_key, states, counties, now_as_of, out, ...row } = found
     return { ...row, ...asksFor(desk, found), replies: isOfDesk(desk, found) ? (replies.get(row.directory_id) ?? []) : null }
   }
 

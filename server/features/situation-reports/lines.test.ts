@@ -59,7 +59,10 @@ const say = (office: string | undefined, status: 'open' | 'limited' | 'closed' =
   said(testApp.db, { incident: incident.id, office: office ?? '', status, as_of: new Date(Date.now() - HOUR).toISOString() })
 
 /** What the newest entry of an office said besides. */
-async function also(office: string | undefined, facts: { public_note?: string; note?: string; opens_again_on?: string }) {
+async function also(
+  office: string | undefined,
+  facts: { public_note?: string; note?: string; opens_again_on?: string; power?: 'none' | 'grid' },
+) {
   const { db } = testApp
   const id = office ?? ''
   await db.updateTable('office_statuses').set(facts).where('office_id', '=', id).execute()
@@ -87,6 +90,32 @@ test('a credit union is closed only where all of its offices are, and open only 
   await issue(all?.id ?? '')
   await addOffice(testApp, harbor.id, { state: 'FL', county: BAY })
   expect(await lineOf()).toEqual(['Harbor CU: Closed to Limited. 2 of 3 offices closed.'])
+})
+
+test('what is out of a credit union is in its line, from when it is out until it works again', async () => {
+  const [main, branch] = harbor.offices
+  const lineOf = async () => textsOf(await write(), 'offices_and_services').filter((text) => text.startsWith('Harbor CU: '))
+  const issueLast = async () => issue((await readBy(dev))[0]?.id ?? '')
+  await say(main)
+  await say(branch, 'open')
+  await also(branch, { power: 'none' })
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. Out: power.'])
+  await issueLast()
+  expect(await lineOf()).toEqual([])
+  await issueLast()
+  // The offices are as they were.
+  await also(branch, { power: 'grid' })
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. Nothing is out now.'])
+  await issueLast()
+  await say(main, 'open')
+  await also(branch, { power: 'none' })
+  expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. Out: power.'])
+})
+
+test('where all offices are open, a line says what is out', async () => {
+  for (const each of harbor.offices) await say(each, 'open')
+  await also(harbor.offices[0], { power: 'none' })
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Out: power.'])
 })
 
 test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {

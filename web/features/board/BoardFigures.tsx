@@ -62,7 +62,7 @@ export function BoardFigures({ incident, board: { figures, counties }, state }: 
           />
         ))}
       </Group>
-      <Group title={t('figures.needs')}>
+      <Group title={t('figures.needs')} note={t('figures.since')}>
         <FigureText {...saidFigure(figures, 'employees_affected')} label={t('figures.employees')} />
         <FigureText {...saidFigure(figures, 'needs_open')} label={t('figures.needsOpen')} tone="caution" icon="donate" />
         <FigureText {...saidFigure(figures, 'needs_met')} label={t('figures.needsMet')} tone="good" />

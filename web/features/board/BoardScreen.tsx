@@ -65,9 +65,11 @@ function Board({ incident }: { incident: Incident }) {
   return (
     <>
       {incident.desk_states.length > 0 && incident.phase !== 'closed' && (
-        <Suspense fallback={<Skeleton rows={2} />}>
-          <AskCard incident={incident} />
-        </Suspense>
+        <div className={styles.asked}>
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <AskCard incident={incident} />
+          </Suspense>
+        </div>
       )}
       <OverTheArea incident={incident} />
       {isAboveKnown ? (

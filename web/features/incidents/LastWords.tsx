@@ -83,13 +83,13 @@ export function LastWords({ incident, ends, onClosing }: Props) {
             checked={form.values.thank}
             onChange={(thank) => form.set({ thank })}
           />
-          <div>
+          <Stack gap="tight">
             <h3>{t('lastReport')}</h3>
             <p className="small soft">
               {t(last_report > 0 ? 'lastReportText' : 'firstReportText', { number: last_report + 1, last: last_report })}
             </p>
             <ReportButton incident={incident} variant="secondary" />
-          </div>
+          </Stack>
         </Stack>
       </Card>
       <Button type="submit" wide busy={form.isSending}>

@@ -24,6 +24,7 @@ export const board = {
     offices_other: '{{count}} offices',
     knownOpen: '{{percent}}% known open',
     needs: 'People and needs',
+    since: 'Since it began',
     employees: 'Staff affected',
     needsOpen: 'Needs open',
     needsMet: 'Needs met',

@@ -228,7 +228,6 @@ export const helpRequests = {
     notSeen: 'Not seen yet',
     noAnswer: 'No answer yet',
     declined: 'Can’t, {{at}}',
-    offered: 'Offered',
     reason: '“{{reason}}”',
     noPhone: 'No phone number listed',
   },

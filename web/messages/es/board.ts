@@ -26,6 +26,7 @@ export const board = {
     offices_other: '{{count}} oficinas',
     knownOpen: '{{percent}}% abiertas según los datos',
     needs: 'Personas y necesidades',
+    since: 'Desde que comenzó',
     employees: 'Empleados afectados',
     needsOpen: 'Necesidades abiertas',
     needsMet: 'Necesidades cubiertas',

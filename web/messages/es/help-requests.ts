@@ -239,7 +239,6 @@ export const helpRequests = {
     notSeen: 'Todavía no lo ha visto',
     noAnswer: 'Todavía no responde',
     declined: 'No puede, {{at}}',
-    offered: 'Ofreció',
     reason: '«{{reason}}»',
     noPhone: 'Sin número de teléfono',
   },

@@ -54,6 +54,9 @@ interface Turned {
   row: SnapshotRow
   before: ShownCondition | null
   after: ShownCondition
+  /** Its offices are news, or what is out is. */
+  isOfOffices: boolean
+  isOfOut: boolean
 }
 
 const badness: readonly ShownCondition[] = ['unknown', 'open', 'limited', 'closed']
@@ -67,12 +70,14 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
     .flatMap((row): Turned[] => {
       const after = shownOf(row.offices)
       const before = last ? earlierOf(memory[row.directory_id], row.offices.total) : null
-      const isNews = before === null ? isBad(after) : before !== after && (isBad(after) || isBad(before))
-      return isNews && (after !== 'unknown' || row.offices.open > 0) ? [{ row, before, after }] : []
+      const isTurned = before === null ? isBad(after) : before !== after && (isBad(after) || isBad(before))
+      const isOfOffices = isTurned && (after !== 'unknown' || row.offices.open > 0)
+      const isOfOut = `${row.out}` !== `${last ? (memory[row.directory_id]?.out ?? row.out) : []}`
+      return isOfOffices || isOfOut ? [{ row, before, after, isOfOffices, isOfOut }] : []
     })
     .sort((one, other) => badness.indexOf(other.after) - badness.indexOf(one.after))
   const byPlace = Map.groupBy(offices, ({ directory_id }) => directory_id)
-  const lines = turned.slice(0, MOST).map(({ row, before, after }): MadeLine => {
+  const lines = turned.slice(0, MOST).map(({ row, before, after, isOfOffices, isOfOut }): MadeLine => {
     const { directory_id, name, heard_at, latest_report_id, offices: counts } = row
     const shut =
       byPlace.get(directory_id)?.filter(({ status }) => (isBad(after) ? status === 'closed' || status === 'limited' : status === 'open')) ??
@@ -82,7 +87,11 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
     return {
       ...{ id: `condition:${directory_id}`, topic: 'offices_and_services', at: heard_at ?? snapshot.as_of },
       source: reports[0] ? { kind: 'report', id: reports[0] } : { kind: 'credit_union', id: directory_id },
-      text: words.condition(name, before, after, counts),
+      text: words.ofCreditUnion(name, [
+        // Both where one of them is news: how it is now.
+        ...(isOfOffices || isBad(after) ? [words.condition(before, after, counts)] : []),
+        ...(isOfOut || row.out.length > 0 ? [words.out(row.out)] : []),
+      ]),
       rests_on: { statuses, reports },
     }
   })

@@ -1,5 +1,6 @@
 // The sentences of lines. A report is one document for all of its readers, so they are in English, like the names of warnings and declarations.
 
+import type { ThingOut } from '#contract/catalogue/condition.ts'
 import type { HelpKind } from '#contract/records/help-options.ts'
 
 const helpKinds: Record<HelpKind, string> = {
@@ -14,6 +15,16 @@ const helpKinds: Record<HelpKind, string> = {
 
 const conditions = { closed: 'Closed', limited: 'Limited', open: 'Open', unknown: 'Not known' } as const
 export type ShownCondition = keyof typeof conditions
+
+/** As on every screen that shows a condition. */
+const things: Record<ThingOut, string> = {
+  power: 'power',
+  communications: 'communications',
+  computer_system: 'computer system',
+  home_banking: 'home banking',
+  branches: 'branches',
+  atms: 'ATMs',
+}
 
 const declarations: Record<string, string> = {
   DR: 'Major disaster declared',
@@ -59,19 +70,20 @@ export function wordsIn(timeZone: string) {
       `${event} for ${some(places)}${until === null ? '' : ` until ${moment.format(new Date(until))}`}.${others === 0 ? '' : ` ${counted(others, 'more warning')} in force.`}`,
     declaration: (type: string, places: readonly string[]) => `${declarations[type] ?? 'Declared'} for ${some(places)}.`,
     condition(
-      name: string,
       before: ShownCondition | null,
       after: ShownCondition,
       { total, closed, limited, open }: { total: number; closed: number; limited: number; open: number },
     ): string {
-      const was = before === null || before === 'unknown' ? null : conditions[before]
+      const was = before === null || before === 'unknown' || before === after ? null : conditions[before]
       const turned =
         was === null ? conditions[after] : after === 'unknown' ? `No longer ${was.toLowerCase()}` : `${was} to ${conditions[after]}`
       const those = closed + limited > 0 ? { closed, limited } : { open }
       const parts = Object.entries(those).filter(([, count]) => count > 0)
       const offices = parts.map(([is, count], place) => `${count}${place === 0 ? ` of ${counted(total, 'office')}` : ''} ${is}`)
-      return `${name}: ${turned}.${total === 0 ? '' : ` ${offices.join(', ')}.`}`
+      return `${turned}.${total === 0 ? '' : ` ${offices.join(', ')}.`}`
     },
+    out: (out: readonly ThingOut[]) => (out.length === 0 ? 'Nothing is out now.' : `Out: ${out.map((thing) => things[thing]).join(', ')}.`),
+    ofCreditUnion: (name: string, sentences: readonly string[]) => `${name}: ${sentences.join(' ')}`,
     ofOffice: (name: string, office: string, says: string) => `${name}, ${office}: ${says}`,
     opens: (name: string, office: string, { status, on }: { status: string | null; on: string }) =>
       `${name}, ${office}: ${status === null ? 'back on' : status === 'closed' ? 'opens again' : 'back to normal on'} ${dateOf(on)}.`,

@@ -1,4 +1,4 @@
-import type { AskedOrganization, HelpRequest } from '#contract/help-requests/schemas.ts'
+import type { AskedOrganization, HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -8,8 +8,10 @@ import { List } from '#web/ui/data/List.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { offerTones } from '../badge-tones.ts'
 import { CallButton } from '../CallButton.tsx'
 import { useHelpLabels } from '../use-help-labels.ts'
+import { askedAnswer } from './asked-answer.ts'
 import rows from './RowList.module.css'
 
 /** The organizations that were asked directly: what each has done since, and how to call it. */
@@ -20,17 +22,18 @@ export function AskedOrganizations({ request: { invitations = [], offers = [] } 
   return (
     <List title={title} label={title}>
       {invitations.map((invitation) => (
-        <Asked
-          key={invitation.credit_union.id}
-          invitation={invitation}
-          hasOffered={offers.some(({ credit_union }) => credit_union.id === invitation.credit_union.id)}
-        />
+        <Asked key={invitation.credit_union.id} invitation={invitation} offers={offers} />
       ))}
     </List>
   )
 }
 
-function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasOffered: boolean }) {
+interface AskedProps {
+  invitation: AskedOrganization
+  offers: readonly Offer[]
+}
+
+function Asked({ invitation, offers }: AskedProps) {
   const { t } = useTranslation('help-requests')
   const here = useFromHere()
   const words = useHelpLabels()
@@ -50,7 +53,7 @@ function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasO
         <Row>
           <span className="small soft">{t('asked.asked', { at: shortDateTime(asked_at) })}</span>
           {seen_at && <span className="small soft">{t('asked.seen', { at: shortDateTime(seen_at) })}</span>}
-          <Answer declined_at={declined_at} seen_at={seen_at} hasOffered={hasOffered} />
+          <Answer invitation={invitation} offers={offers} />
         </Row>
         {declined_at && reason && <p className="small as-typed">{t('asked.reason', { reason })}</p>}
       </Stack>
@@ -59,9 +62,10 @@ function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasO
   )
 }
 
-function Answer({ declined_at, seen_at, hasOffered }: Pick<AskedOrganization, 'declined_at' | 'seen_at'> & { hasOffered: boolean }) {
-  const { t } = useTranslation('help-requests')
-  if (hasOffered) return <StatusBadge tone="good">{t('asked.offered')}</StatusBadge>
-  if (declined_at) return <StatusBadge tone="bad">{t('asked.declined', { at: shortDateTime(declined_at) })}</StatusBadge>
-  return <StatusBadge tone="unknown">{t(seen_at ? 'asked.noAnswer' : 'asked.notSeen')}</StatusBadge>
+function Answer({ invitation, offers }: AskedProps) {
+  const { t } = useTranslation(['help-requests', 'offers'])
+  const answer = askedAnswer(invitation, offers)
+  if ('offer' in answer) return <StatusBadge tone={offerTones[answer.offer]}>{t(`offers:states.${answer.offer}`)}</StatusBadge>
+  if ('declined_at' in answer) return <StatusBadge tone="bad">{t('asked.declined', { at: shortDateTime(answer.declined_at) })}</StatusBadge>
+  return <StatusBadge tone="unknown">{t(`asked.${answer.none}`)}</StatusBadge>
 }
