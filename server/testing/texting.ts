@@ -1,9 +1,9 @@
 // An organization whose people are asked by text, with a provider on this machine, for tests of what they text back.
 
 import { createHmac } from 'node:crypto'
-import { smsPaths } from '#contract/paths.ts'
 import { showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
+import { smsPaths } from '#server/lib/texts/provider.ts'
 import { createTestApp } from './app.ts'
 import { enroll, type SignedIn } from './people.ts'
 import { startTextProvider, TOKEN } from './text-provider.ts'

@@ -1,7 +1,7 @@
-import { herePath } from '#contract/paths.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
+import { herePath } from './here-path.ts'
 
 /** A person who writes without end gets no more links. */
 const MOST_LINKS = 50

@@ -3,9 +3,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Incident } from '#contract/records/incident.ts'
-import { openPages } from '#server/testing/open-pages.ts'
+import { open } from '#server/testing/incidents.ts'
+import { ago, BAY, openPages } from '#server/testing/open-pages.ts'
+import { shownEverywhere } from './shown-offices.ts'
 
-const { testApp, get, getLater, later, page, json, shown, say, newStorm } = await openPages()
+vi.mock('./shown-offices.ts', async (original) => {
+  const real = await original<typeof import('./shown-offices.ts')>()
+  return { ...real, shownEverywhere: vi.fn(real.shownEverywhere) }
+})
+
+const { testApp, dev, get, getLater, later, page, json, shown, say, newStorm } = await openPages()
 let incident: Incident
 
 beforeEach(async () => {
@@ -37,6 +44,45 @@ test('a search by ZIP code is made once for all who live there, one by words is 
   await page('?q=harbor')
   expect(find).toHaveBeenCalled()
   find.mockRestore()
+})
+
+test('the list of all storms is read for the page of an open one that says something of it, and for nothing else', async () => {
+  const { offices, charter_number } = await shown('Harbor Credit Union')
+  const reads = async (path: string) => {
+    vi.mocked(shownEverywhere).mockClear()
+    await getLater(path)
+    return [path, vi.mocked(shownEverywhere).mock.calls.length]
+  }
+  const of = `/open/${incident.slug}`
+  const others = [`${of}.json`, `${of}/embed`, `${of}/${charter_number}.json`, '/open/no-such-storm']
+  for (const path of [of, ...others]) expect(await reads(path)).toEqual([path, 0])
+  await say(offices[0], 'closed', ago(80))
+  expect(await reads(of)).toEqual([of, 1])
+  for (const path of others) expect(await reads(path)).toEqual([path, 0])
+  await testApp.db
+    .updateTable('incidents')
+    .set({ phase: 'closed', closed_at: ago(1) })
+    .execute()
+  expect(await reads(of)).toEqual([of, 0])
+})
+
+test('what a storm’s page says of the list of all is no older than that list', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await open(dev, { name: 'Older Storm', states: [], counties: [BAY], starts_at: ago(200) })
+  await say(offices[0], 'closed', ago(80))
+  const clock = vi.spyOn(Date, 'now')
+  const start = later()
+  const at = (ms: number, path: string) => {
+    clock.mockReturnValue(start + ms)
+    return get(path)
+  }
+  await at(0, '/open')
+  const said = async (ms: number) => /(\w+) on the list of all incidents/.exec((await at(ms, `/open/${incident.slug}`)).body)?.[1]
+  const first = await said(3000)
+  await say(offices[0], 'open', ago(79))
+  const next = await said(5500)
+  clock.mockRestore()
+  expect([first, next]).toEqual(['Closed', 'Open'])
 })
 
 test('data is made once for addresses that differ in the page or language, and not for those that differ in the search', async () => {

@@ -51,7 +51,7 @@ ${where && insteadOf(offices, where)}
 function frozenIntro(page: Shown, first: ShownOffice | undefined) {
   const words = wordsIn[page.language]
   const now = queryOf({ ...everything, charter: first?.charter_number ?? null }, page)
-  return markup`<p>${words.over(page.incident?.name ?? '')} <a href="/open${now}">${words.current}</a></p>${closingNotes(page, words)}`
+  return markup`<p>${words.over(page.incident?.name ?? '')} <a href="${openPath()}${now}">${words.current}</a></p>${closingNotes(page, words)}`
 }
 
 function reachOf([first]: readonly ShownOffice[], { world, words }: Where) {

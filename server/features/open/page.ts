@@ -125,7 +125,7 @@ export function saidInAll(page: Pick<Shown, 'chosen' | 'language'>, inAll: Reado
   return ({ id, status, charter_number }: ShownOffice): Markup | null => {
     const known = inAll?.get(id)?.status ?? null
     if (status !== null || known === null) return null
-    return markup`<small><a href="/open${queryOf({ ...everything, charter: charter_number }, page)}">${words.inAll(words.statuses[known])}</a></small>`
+    return markup`<small><a href="${openPath()}${queryOf({ ...everything, charter: charter_number }, page)}">${words.inAll(words.statuses[known])}</a></small>`
   }
 }
 

@@ -128,10 +128,17 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     const { value: from, until } = read(asked.slug)
     const known = answers.get(key)
     if (known) return known.value
-    // The page of a storm also says what the list of all does.
-    const all = asked.slug === null || isFeed(asked.format) ? until : read(null).until
-    const made = from.then((found) => make(settings, asked, found, () => read(null).value))
-    return isTyped(asked) ? made : answers.set(key, made, { until: Math.min(until, all), isWorthwhile: ({ isFound }) => isFound }).value
+    let entry: { until: number } | undefined
+    // The page of a storm may also say what the list of all does, and then expires with it.
+    const readAll = () => {
+      const all = read(null)
+      if (entry) entry.until = Math.min(entry.until, all.until)
+      return all.value
+    }
+    const made = from.then((found) => make(settings, asked, found, readAll))
+    if (isTyped(asked)) return made
+    entry = answers.set(key, made, { until, isWorthwhile: ({ isFound }) => isFound })
+    return made
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format, charter: string | null = null) {
@@ -253,7 +260,10 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where }) }
 }
 
-/** The page of one credit union. That of a closed storm says how its offices were, without places to go, which are those of now. */
+/**
+ * The page of one credit union. That of a closed storm says how its offices were, without places to go, which are those of now. As data it is gone at once: a
+ * site that reads it again and again would go on showing how the offices were.
+ */
 async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, read: Read, readAll: ReadAll): Promise<Answer> {
   const { incident, of, open, closed, world } = read
   const offices = ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
@@ -267,15 +277,15 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
     open,
     closed,
   })
+  const isClosed = incident?.phase === 'closed'
+  if (isJson && (isClosed || !first)) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
   // Its address was in links and on doors.
-  if (incident?.phase === 'closed' && !of && !isJson)
-    return { status: 200, text: sentencePage(shown, (words) => words.gone(incident.name), true), isFound: false }
+  if (isClosed && !of) return { status: 200, text: sentencePage(shown, (words) => words.gone(incident.name), true), isFound: false }
   if (!of || !first) {
-    if (isJson) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
     return { status: 404, text: sentencePage({ ...shown, incident: null, closed: [] }, (words) => words.notFound, true) }
   }
-  const where = incident?.phase === 'closed' ? null : await whereFor(await world(), shown, of.offices)
-  const inAll = await saidElsewhere(incident, offices, readAll)
+  const where = isClosed ? null : await whereFor(await world(), shown, of.offices)
+  const inAll = isJson ? null : await saidElsewhere(incident, offices, readAll)
   const page = { ...shown, as_of: of.as_of, offices, where, inAll, mapUrl: settings.MAP_URL }
   return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }

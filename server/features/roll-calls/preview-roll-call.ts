@@ -1,10 +1,10 @@
 // What a roll call would do: whom it would reach and how, and what they would get.
 
 import type { AnswerOf } from '#contract/call.ts'
-import { herePath } from '#contract/paths.ts'
 import type { previewRollCall as previewCall } from '#contract/roll-calls/calls.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
+import { herePath } from '#server/domain/roll-calls/here-path.ts'
 import { askText } from '#server/domain/roll-calls/text-words.ts'
 import { askMail } from '#server/domain/roll-calls/words.ts'
 import { howMany } from '#server/lib/database/list.ts'

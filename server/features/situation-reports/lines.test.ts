@@ -258,6 +258,19 @@ test('a canceled warning is struck out; one that was replaced goes on', async ()
   await testApp.db.deleteFrom('warnings').execute()
 })
 
+test('a warning that was updated and then ran out is not struck out', async () => {
+  const warning = message({ counties: [BAY] })
+  await storeMessages(testApp.db, [warning])
+  await write()
+  await storeMessages(testApp.db, [message({ counties: [BAY], replaces: [warning.properties.id], sent: fromNow(0) })])
+  await testApp.db
+    .updateTable('warnings')
+    .set({ ends_at: fromNow(-0.1) })
+    .execute()
+  expect(line((await readBy(dev))[0] as SituationReport, 'warning')).toMatchObject({ withdrawn_at: null })
+  await testApp.db.deleteFrom('warnings').execute()
+})
+
 test('the next report says what changed since, and no news twice', async () => {
   await say(harbor.offices[0])
   await also(harbor.offices[0], { public_note: 'Window only.' })

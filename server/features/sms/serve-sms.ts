@@ -2,11 +2,10 @@
 // place of a session, of the ajax marker and of the origin. Without a provider there are no such addresses.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { smsPaths } from '#contract/paths.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { markup } from '#server/lib/http/markup.ts'
-import { providerIn } from '#server/lib/texts/provider.ts'
+import { providerIn, smsPaths } from '#server/lib/texts/provider.ts'
 import { isSigned, signatureOf } from '#server/lib/texts/signature.ts'
 import { answerIncoming } from './incoming.ts'
 import { storeStatus } from './status.ts'

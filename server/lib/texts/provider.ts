@@ -1,10 +1,12 @@
 // Sends text messages through a provider that speaks the call of Twilio's Messages resource, as several do:
 // https://www.twilio.com/docs/messaging/api/message-resource
 
-import { smsPaths } from '#contract/paths.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { NotSetUp, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
+
+/** What the provider calls. */
+export const smsPaths = { incoming: '/sms/incoming', status: '/sms/status' } as const
 
 export interface Provider {
   /** The list of messages of the account. */

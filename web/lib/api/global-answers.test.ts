@@ -5,7 +5,7 @@ const forgotten = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/toasts.ts', () => ({ showToast: shown }))
 vi.mock('#web/lib/session/session-store.ts', () => ({ forgetSession: forgotten, storedSession: () => null }))
 vi.mock('#web/lib/offline/service-worker-notes.ts', () => ({ noteOutdated: vi.fn() }))
-vi.mock('./reloads.ts', () => ({ takeReload: () => false }))
+vi.mock('./reloads.ts', () => ({ takeReload: () => false, takeDeparture: () => false }))
 
 const { answerGlobally } = await import('./global-answers.ts')
 
@@ -21,9 +21,18 @@ test('an update that the first call reports, before any text is loaded, is said 
   })
 })
 
-test('a page that has left for the login page too often stays, and keeps the session, which may live after all', async () => {
+test('a page that has left for the login page too often stays, keeps the session, and offers once to log in', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { pathname: '/offices', search: '?q=a', hash: '', assign })
   answerGlobally(401)
   await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
-  expect(shown).toHaveBeenCalledWith({ variant: 'info', title: 'Not Logged In', message: undefined })
+  answerGlobally(401)
+  await Promise.resolve()
+  expect(shown).toHaveBeenCalledOnce()
+  const [toast] = shown.mock.calls[0] ?? []
+  expect(toast).toMatchObject({ variant: 'danger', title: 'Not Logged In', action: { label: 'Log in' } })
   expect(forgotten).not.toHaveBeenCalled()
+  toast.action.onPress()
+  expect(assign).toHaveBeenCalledWith('/login?redirect=%2Foffices%3Fq%3Da&view=login')
+  vi.unstubAllGlobals()
 })

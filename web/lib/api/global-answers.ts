@@ -9,12 +9,13 @@ import { forgetSession } from '#web/lib/session/session-store.ts'
 import { loginPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { takeReload } from './reloads.ts'
+import { takeDeparture, takeReload } from './reloads.ts'
 
 const RELOAD_AFTER = 4000
 const TO_LOGIN_AFTER = 1000
 
 let isLeaving = false
+let isToldToLogIn = false
 
 /** The actions for each of them. */
 const answers: Readonly<Record<number, () => void>> = {
@@ -43,7 +44,7 @@ function endActing() {
 
 /** Where the session lives after all, the login page leads back here at once, and the call would be refused again: two pages must not take turns. */
 function endSession() {
-  if (!takeReload()) return void say('notLoggedIn', { isWhole: false })
+  if (!takeDeparture()) return void offerLogin()
   isLeaving = true
   noteEndedSession()
   forgetSession()
@@ -59,11 +60,23 @@ function reload(why: 'appUpdated' | 'appError') {
   wait(RELOAD_AFTER, () => location.reload())
 }
 
-/** The first call starts before the texts are loaded, and a cached page learns from it that the app was updated. */
-async function say(what: 'actingEnded' | 'notLoggedIn' | 'appUpdated' | 'appError', { isWhole = true } = {}) {
+/** Stays until it is put away, because nothing on the page works without logging in. Each call would say it again. */
+async function offerLogin() {
+  if (isToldToLogIn) return
+  isToldToLogIn = true
   await loadTexts('common').catch(() => undefined)
-  const message = isWhole ? translate(`common:answers.${what}.message`) : undefined
-  showToast({ variant: 'info', title: translate(`common:answers.${what}.title`), message })
+  const onPress = () => {
+    noteEndedSession()
+    toLogin()
+  }
+  const action = { label: translate('common:answers.notLoggedIn.logIn'), onPress }
+  showToast({ variant: 'danger', title: translate('common:answers.notLoggedIn.title'), action })
+}
+
+/** The first call starts before the texts are loaded, and a cached page learns from it that the app was updated. */
+async function say(what: 'actingEnded' | 'notLoggedIn' | 'appUpdated' | 'appError') {
+  await loadTexts('common').catch(() => undefined)
+  showToast({ variant: 'info', title: translate(`common:answers.${what}.title`), message: translate(`common:answers.${what}.message`) })
 }
 
 function toLogin() {

@@ -108,7 +108,7 @@ export const common = {
       title: 'Acting as someone else has ended',
       message: 'Their account was locked or deleted, or 30 minutes are over. You are yourself again.',
     },
-    notLoggedIn: { title: 'Not Logged In', message: 'Redirecting to Login Page' },
+    notLoggedIn: { title: 'Not Logged In', message: 'Redirecting to Login Page', logIn: 'Log in' },
     appUpdated: { title: 'App Updated', message: 'Fetching update, the page will reload' },
     appError: { title: 'App Error', message: 'Page must reload, your previous action was likely not completed' },
   },

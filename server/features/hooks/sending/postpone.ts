@@ -1,5 +1,5 @@
-// What waits for an address that does not answer. Each try of it takes as long as a try may, so the rest is not due while it is silent: it would hold lanes, and
-// whoever looks for the next delivery would read past it each time.
+// Deliveries that wait for an address that does not answer. Each try takes as long as a try may, so the other deliveries to it are not due while it is silent:
+// they would hold lanes, and each process that claims the next delivery would read past them.
 
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
@@ -8,7 +8,7 @@ const [SHORTEST, LONGEST] = [MINUTE / 2, 10 * MINUTE]
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** For as long as it has been silent, within bounds. New events are still tried at once, and show when it answers again. */
+/** Deliveries are postponed for as long as the address has been silent, within bounds. New events are still tried at once, and show when it answers again. */
 export const postpone = (tx: Tx, hookId: string, { since, now }: { since: string; now: number }) =>
   tx
     .updateTable('hook_deliveries')
@@ -18,7 +18,7 @@ export const postpone = (tx: Tx, hookId: string, { since, now }: { since: string
     .where('next_attempt_at', '<=', iso(now))
     .execute()
 
-/** It answers: what was never tried is due. A try under way is counted, so it is not taken twice. */
+/** The address answers, so deliveries that were never tried are due. One under way has been counted as tried, so it is not taken twice. */
 export const bringForward = (tx: Tx, hookId: string, at: string) =>
   tx
     .updateTable('hook_deliveries')

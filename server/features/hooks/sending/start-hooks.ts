@@ -8,7 +8,10 @@ import { type Sending, tryDelivery } from './try-delivery.ts'
 
 /** In milliseconds. */
 const LOOK_EVERY = 1000
-/** How many deliveries are under way at the same time, and of one hook: one that never answers holds two of them for 15 seconds each time. */
+/**
+ * How many deliveries are under way at the same time, and of one hook: one that never answers holds two of them for 15 seconds each time, or for 5 where it
+ * takes no connection.
+ */
 const LANES = 128
 const LANES_OF_ONE = 2
 /** Of all hooks that fail together: however many never answer, most lanes are left to those that do. */

@@ -1,10 +1,10 @@
 // What the rows of a roll call say when they are sent: the outbox has neither names nor words, and by then a person may have answered.
 
-import { herePath } from '#contract/paths.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
+import { herePath } from '#server/domain/roll-calls/here-path.ts'
 import {
   type AskPayload,
   type HelpPayload,

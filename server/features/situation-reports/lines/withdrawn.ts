@@ -1,7 +1,7 @@
 // Lines whose source was withdrawn after they were written: an entry, a report, an alert, a request that was closed without being filled, or a warning that
 // was canceled.
 
-import { isWarningInForce } from '#server/domain/warnings/in-force.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { StoredLine } from './line.ts'
 
@@ -70,15 +70,19 @@ async function closedRequests(db: Db, ids: readonly string[]): Promise<Ended> {
   return byId(await found.where('state', '=', 'closed').where('met_at', 'is', null).execute())
 }
 
-/** One that was replaced goes on: the newer message of its event is in force. */
+/**
+ * One that was replaced goes on, until the newest message of its event is canceled. That message may also run out, as each warning does: that is no
+ * withdrawal.
+ */
 async function endedWarnings(db: Db, ids: readonly string[]): Promise<Ended> {
   if (ids.length === 0) return new Map()
-  const goesOn = db
-    .selectFrom('warnings')
-    .innerJoin('warnings as earlier', 'earlier.chain', 'warnings.chain')
-    .select('earlier.id')
-    .where('earlier.id', 'in', ids)
-    .where(isWarningInForce())
-  const found = db.selectFrom('warnings').select(['id', 'ended_at as at']).where('id', 'in', ids)
-  return byId(await found.where('ended_at', 'is not', null).where('id', 'not in', goesOn).execute())
+  const rows = await db
+    .selectFrom('warnings as of_line')
+    .innerJoin('warnings', 'warnings.chain', 'of_line.chain')
+    .select((eb) => ['of_line.id', eb.fn.max('warnings.ended_at').as('at')])
+    .where('of_line.id', 'in', ids)
+    .groupBy('of_line.id')
+    .having(sql<SqlBool>`count(*) = count(warnings.ended_at)`)
+    .execute()
+  return byId(rows)
 }
