@@ -10,27 +10,29 @@ export const OPEN_ENDS_SHOWN = 50
 const counted = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.number(), rows: z.array(row) })
 
 const listed = { directory_id: z.string(), name: z.string() }
+/** Of credit unions, whose number is not that of what is counted. */
+const countedOf = <Row extends z.ZodMiniType>(row: Row) => z.extend(counted(row), { credit_unions: z.number() })
 
 export const openEnds = z.object({
   /** Credit unions of which nothing came in since it began. */
-  never_heard: z.extend(counted(z.object({ ...listed, city: z.string(), state: z.string() })), {
+  never_heard: z.extend(countedOf(z.object({ ...listed, city: z.string(), state: z.string() })), {
     /** All of them, to ask them with one press; at most as many as one ask takes. */
     directory_ids: z.array(z.string()),
   }),
   /** Offices that are limited or closed, the closed ones first. They stay on the public page. */
-  not_open: counted(z.object({ ...listed, office_id: z.string(), office: z.string(), status: z.enum(officeStatuses) })),
+  not_open: countedOf(z.object({ ...listed, office_id: z.string(), office: z.string(), status: z.enum(officeStatuses) })),
   /** Help requests that can still be answered, the oldest first. */
-  requests: counted(z.object({ ...listed, id: z.string(), kind: z.enum(helpKinds), quantity: z.number(), created_at: z.string() })),
+  requests: countedOf(z.object({ ...listed, id: z.string(), kind: z.enum(helpKinds), quantity: z.number(), created_at: z.string() })),
   /** What was promised and has not come back, the first that is due first. */
-  loans: counted(
+  loans: countedOf(
     z.object({ ...listed, id: z.string(), help_request_id: z.string(), kind: z.enum(helpKinds), lender: z.string(), until: z.string() }),
   ),
   /** Running roll calls whose organization shows them on the board. */
-  roll_calls: counted(z.object({ ...listed, id: z.string(), started_at: z.string() })),
+  roll_calls: countedOf(z.object({ ...listed, id: z.string(), started_at: z.string() })),
   /** People of those roll calls who need help, until it is settled: their number at each credit union, and never a person. */
-  cases: counted(z.object({ ...listed, people: z.number() })),
+  cases: countedOf(z.object({ ...listed, people: z.number() })),
   /** What was written to its ask and nobody has decided on: how many at each credit union, possible cries for help first, and no words. */
-  replies: counted(z.object({ ...listed, replies: z.number() })),
+  replies: countedOf(z.object({ ...listed, replies: z.number() })),
   /** Warnings in force over the area, the gravest first, then declarations since it began. */
   warnings: counted(
     z.object({
@@ -42,7 +44,7 @@ export const openEnds = z.object({
     }),
   ),
   /** The first to be called first. */
-  calls_due: counted(z.object({ ...listed, call_again_at: z.string() })),
+  calls_due: countedOf(z.object({ ...listed, call_again_at: z.string() })),
   /** Situation reports that a desk has begun: the own desk's; all of them for the foundation. */
   drafts: counted(z.object({ id: z.string(), is_own: z.boolean(), created_at: z.string() })),
   /** Alerts that hold for the area. `may_end`: the reader's desk published it, or is the foundation's. */

@@ -7,7 +7,6 @@ import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
-import { DAY } from '#server/lib/time.ts'
 import { iso, nextMorning, nextRound, placesOf } from './clock.ts'
 import { earlierAsks, refusedFor } from './decide-rounds.ts'
 import { queueAsks } from './queue-asks.ts'
@@ -85,7 +84,7 @@ async function noteAsked(tx: Tx, { incidentId, directory_id, ask_id, at }: Notin
 /** From when the credit union may be asked again, if it was asked four times today. */
 export async function askableFrom(db: Db, directoryId: string): Promise<string | null> {
   const at = Date.now()
-  const [places, earlier] = await Promise.all([placesOf(db, [directoryId]), earlierAsks(db, [directoryId], iso(at - 2 * DAY))])
+  const [places, earlier] = await Promise.all([placesOf(db, [directoryId]), earlierAsks(db, [directoryId], at)])
   const place = places.get(directoryId) ?? { county: null, state: '' }
   const real = earlier.filter(({ is_exercise }) => !is_exercise)
   return refusedFor({ others: [], at, place, earlier: real }) === 'limit' ? iso(nextMorning(place, at)) : null

@@ -8,9 +8,9 @@ import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { iso } from './clock.ts'
-import { decideRounds } from './decide-rounds.ts'
+import { decideRounds, type EarlierAsk, earlierAsks } from './decide-rounds.ts'
 import { queueAsks } from './queue-asks.ts'
-import { findDue, findGroups, type Group } from './turns.ts'
+import { findDue, findGroups } from './turns.ts'
 
 /** The credit unions of one transaction: the embedded database lets nobody else write meanwhile. */
 const AT_ONCE = 30
@@ -41,18 +41,22 @@ export async function askAtOnce(context: Asking & Pick<Context, 'log'>) {
 async function askSome({ db, settings, vault }: Asking, at: number): Promise<number | null> {
   const due = await findDue(db, iso(at), AT_ONCE)
   if (due.length === 0) return null
+  // Before anything else: whatever is asked from here on makes it decide again.
+  const earlier = await earlierAsks(db, creditUnionsOf(due), at)
   const groups = await findGroups(db, due)
   await yieldToEventLoop()
-  const decided = await decideRounds(db, settings, { groups, due, at })
+  const decided = await decideRounds(db, settings, { groups, due, earlier, at })
   await yieldToEventLoop()
   try {
-    await change(db, (tx) => store(tx, vault, { decided, groups, due, at }))
+    await change(db, (tx) => store(tx, vault, { decided, due, earlier, at }))
   } catch (error) {
     if (error instanceof TurnsChanged) return 0
     throw error
   }
   return decided.rounds.length
 }
+
+const creditUnionsOf = (due: Storing['due']) => [...new Set(due.map(({ directory_id }) => directory_id))]
 
 /** Another process took these turns, or somebody pressed or stopped at the same moment: what was decided no longer holds. */
 class TurnsChanged extends Error {
@@ -61,15 +65,15 @@ class TurnsChanged extends Error {
 
 interface Storing {
   decided: Awaited<ReturnType<typeof decideRounds>>
-  groups: readonly Group[]
   due: Awaited<ReturnType<typeof findDue>>
+  earlier: readonly EarlierAsk[]
   at: number
 }
 
-async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, groups, due, at }: Storing) {
+async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, due, earlier, at }: Storing) {
   await takeTurns(tx, 'asks')
   await claim(tx, due, iso(at))
-  await refuseIfAsked(tx, groups)
+  await refuseIfAsked(tx, { due, earlier, at })
   await queueAsks(tx, vault, rounds)
   if (joined.length > 0)
     await tx
@@ -102,19 +106,11 @@ async function claim(tx: Tx, due: Storing['due'], moment: string) {
   if (claimed.length < due.length) throw new TurnsChanged()
 }
 
-/** Another storm may have asked the same credit union since: as one more ask, this one could be more than a day allows. */
-async function refuseIfAsked(tx: Tx, groups: readonly Group[]) {
-  if (groups.length === 0) return
-  const ids = [...new Set(groups.map(({ directory_id }) => directory_id))]
-  const rows = await tx
-    .selectFrom('incident_turns')
-    .select(['incident_id', 'directory_id', 'last_ask_id'])
-    .where('directory_id', 'in', ids)
-    .execute()
-  const lastAsks = new Map(rows.map((row) => [`${row.incident_id} ${row.directory_id}`, row.last_ask_id]))
-  const isSame = ({ incident_id, directory_id, last_ask_id }: Group['turns'][number]) =>
-    (lastAsks.get(`${incident_id} ${directory_id}`) ?? null) === last_ask_id
-  if (!groups.every(({ turns }) => turns.every(isSame))) throw new TurnsChanged()
+/** Another storm, or a letter, may have asked the same credit union since: as one more ask, this one could be more than a day allows. */
+async function refuseIfAsked(tx: Tx, { due, earlier, at }: Pick<Storing, 'due' | 'earlier' | 'at'>) {
+  const asked = await earlierAsks(tx, creditUnionsOf(due), at)
+  const known = new Set(earlier.map(({ id }) => id))
+  if (asked.length !== known.size || asked.some(({ id }) => !known.has(id))) throw new TurnsChanged()
 }
 
 /** Those that are only moved, and those that were asked. */

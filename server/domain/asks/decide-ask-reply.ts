@@ -126,11 +126,16 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
   })
 }
 
-/** Those that the ask named; of what is about none, the open ones in which the board counts it. */
+/** Those that the ask named; of what is about none, those in which the board counts it: the open ones, or else those that have closed since. */
 async function stormsOf(db: Db, { ask_id, incident_id, received_at }: ReplyRow): Promise<FoundIncident[]> {
   if (incident_id !== null) return [await findIncident(db, incident_id)]
-  if (ask_id === null)
-    return (await findIncidents(db, ['watch', 'active'])).filter((each) => !each.is_exercise && received_at >= beginOf(each))
+  if (ask_id === null) {
+    const counting = (await findIncidents(db)).filter(
+      (each) => !each.is_exercise && received_at >= beginOf(each) && (each.closed_at === null || received_at <= each.closed_at),
+    )
+    const open = counting.filter(({ phase }) => phase !== 'closed')
+    return open.length > 0 ? open : counting
+  }
   const named = await incidentsOf(db, ask_id)
   const real = named.filter(({ is_exercise }) => !is_exercise)
   return real.length > 0 ? real : named.slice(0, 1)

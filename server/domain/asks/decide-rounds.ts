@@ -22,6 +22,7 @@ interface Decided {
 interface Deciding {
   groups: readonly Group[]
   due: readonly Pick<Turn, 'incident_id' | 'directory_id'>[]
+  earlier: readonly EarlierAsk[]
   at: number
 }
 
@@ -41,7 +42,7 @@ interface Known {
   heardAt: (turn: Turn) => string
 }
 
-export async function decideRounds(db: Db, settings: Settings, { groups, due, at }: Deciding): Promise<Decided> {
+export async function decideRounds(db: Db, settings: Settings, { groups, due, earlier, at }: Deciding): Promise<Decided> {
   const decided: Decided = { rounds: [], turns: [], joined: [] }
   const known = new Set(groups.flatMap(({ turns }) => turns.map(keyOf)))
   // Of an incident that closed.
@@ -50,12 +51,7 @@ export async function decideRounds(db: Db, settings: Settings, { groups, due, at
   const ids = [...new Set(groups.map(({ directory_id }) => directory_id))]
   const all = groups.flatMap(({ turns }) => turns)
   const since = all.map(lastMovedAt).reduce((first, moved) => (moved < first ? moved : first), iso(at))
-  const [who, places, earlier, heardAt] = await Promise.all([
-    whoIsAsked(db, settings, ids),
-    placesOf(db, ids),
-    earlierAsks(db, ids, iso(at - 2 * DAY)),
-    lastWordsOf(db, all, since),
-  ])
+  const [who, places, heardAt] = await Promise.all([whoIsAsked(db, settings, ids), placesOf(db, ids), lastWordsOf(db, all, since)])
   const byPlace = Map.groupBy(earlier, ({ directory_id }) => directory_id)
   for (const group of groups) {
     const { directory_id } = group
@@ -68,10 +64,10 @@ export async function decideRounds(db: Db, settings: Settings, { groups, due, at
 const keyOf = ({ incident_id, directory_id }: Pick<Turn, 'incident_id' | 'directory_id'>) => `${incident_id} ${directory_id}`
 
 /**
- * Those that reached anybody, or still may: messages that are no longer wanted are deleted. Whether an ask is of an exercise is told by the incidents that
- * it names: all are, or none is.
+ * Those of the last two days that reached anybody, or still may: messages that are no longer wanted are deleted. Whether an ask is of an exercise is told by
+ * the incidents that it names: all are, or none is.
  */
-export const earlierAsks = async (db: Db, ids: readonly string[], since: string): Promise<EarlierAsk[]> => {
+export const earlierAsks = async (db: Db, ids: readonly string[], at: number): Promise<EarlierAsk[]> => {
   const rows = await db
     .selectFrom('asks')
     .innerJoin('ask_incidents', 'ask_incidents.ask_id', 'asks.id')
@@ -79,13 +75,15 @@ export const earlierAsks = async (db: Db, ids: readonly string[], since: string)
     .select(['asks.id', 'asks.directory_id', 'asks.asked_at', 'incidents.is_exercise'])
     .distinct()
     .where('asks.directory_id', 'in', ids)
-    .where('asks.asked_at', '>', since)
-    .where('asks.asked_at', '<=', iso(Date.now() + MOST_AHEAD))
+    .where('asks.asked_at', '>', iso(at - 2 * DAY))
+    // Others ask while a run goes on.
+    .where('asks.asked_at', '<=', iso(Math.max(at, Date.now()) + MOST_AHEAD))
     .where('asks.taken_back_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('ask_messages').select('id').whereRef('ask_messages.ask_id', '=', 'asks.id').where('state', '<>', 'failed')),
     )
     .orderBy('asks.asked_at', 'desc')
+    .orderBy('asks.id')
     .execute()
   return rows
 }

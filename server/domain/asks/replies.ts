@@ -1,13 +1,13 @@
 // What came back to storms' asks, as the desk of the state and the credit union read it.
 
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { seesContact } from '#server/domain/desk/desk.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { type Candidate, candidatesOf, keyOf } from './candidates.ts'
 
@@ -26,26 +26,36 @@ export interface Incident {
   is_exercise: boolean
   starts_at: string
   created_at: string
+  closed_at: string | null
 }
 
-/** By credit union. What is about no storm counts in every real one that is open over it. */
+/** What is about no storm counts in every real one over it that was open when it came. */
+export const countsIn = (db: Db, { id, is_exercise, closed_at, ...incident }: Incident) => {
+  const asksOf = db.selectFrom('ask_incidents').select('ask_id').where('incident_id', '=', id)
+  return (eb: ExpressionBuilder<Tables, 'ask_replies'>) =>
+    eb.or([
+      eb('incident_id', '=', id),
+      eb.and([eb('incident_id', 'is', null), eb('ask_id', 'in', asksOf)]),
+      ...(is_exercise
+        ? []
+        : [
+            eb.and([
+              ...[eb('incident_id', 'is', null), eb('ask_id', 'is', null), eb('received_at', '>=', beginOf(incident))],
+              ...(closed_at === null ? [] : [eb('received_at', '<=', closed_at)]),
+            ]),
+          ]),
+    ])
+}
+
+/** By credit union. */
 export async function repliesIn(db: Db, incident: Incident, directoryIds?: readonly string[]): Promise<Map<string, ReplyRow[]>> {
   if (directoryIds?.length === 0) return new Map()
-  const asksOf = db.selectFrom('ask_incidents').select('ask_id').where('incident_id', '=', incident.id)
   const placed = db
     .selectFrom('ask_replies')
     .selectAll()
     .select(sql<number>`row_number() over (partition by directory_id order by ${waitingFirst})`.as('place'))
     .$if(directoryIds !== undefined, (query) => query.where('directory_id', 'in', directoryIds ?? []))
-    .where((eb) =>
-      eb.or([
-        eb('incident_id', '=', incident.id),
-        eb.and([eb('incident_id', 'is', null), eb('ask_id', 'in', asksOf)]),
-        ...(incident.is_exercise
-          ? []
-          : [eb.and([eb('incident_id', 'is', null), eb('ask_id', 'is', null), eb('received_at', '>=', beginOf(incident))])]),
-      ]),
-    )
+    .where(countsIn(db, incident))
   const rows = await db.selectFrom(placed.as('placed')).selectAll().where('place', '<=', MOST).orderBy('place').execute()
   return Map.groupBy(rows, ({ directory_id }) => directory_id)
 }

@@ -6,7 +6,6 @@ import { quietBefore } from '#server/domain/incidents/take-snapshot.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { DAY } from '#server/lib/time.ts'
 import { iso, nextMorning, placesOf } from './clock.ts'
 import { earlierAsks, ofSameKind, refusedFor } from './decide-rounds.ts'
 import { lastWordsOf } from './heard-since.ts'
@@ -43,7 +42,7 @@ async function addTo(round: PressedRound, { db, settings, incident, ids }: Some)
   const [who, places, earlier, heardAt] = await Promise.all([
     whoIsAsked(db, settings, ids),
     placesOf(db, ids),
-    earlierAsks(db, ids, iso(at - 2 * DAY)),
+    earlierAsks(db, ids, at),
     lastWordsOf(
       db,
       asked,

@@ -1,6 +1,6 @@
 // The credit unions with a reply on which nobody has decided, by the urgency of the reply.
 
-import { type Incident, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
+import { countsIn, type Incident, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** From most to least urgent: a possible cry for help, a need, any other reply. */
@@ -22,4 +22,25 @@ export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap
       return gravest ? [[directoryId, gravest] as const] : []
     }),
   )
+}
+
+/** Of those incidents, the ones with a reply that waits. */
+export async function withWaiting<Each extends Incident>(db: Db, incidents: readonly Each[]): Promise<Each[]> {
+  if (incidents.length === 0) return []
+  const rows = await db
+    .selectFrom('incidents')
+    .select('id')
+    .where((eb) =>
+      eb.or(
+        incidents.map((incident) =>
+          eb.and([
+            eb('id', '=', incident.id),
+            eb.exists(db.selectFrom('ask_replies').select('ask_replies.id').where('means', 'is', null).where(countsIn(db, incident))),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  return incidents.filter(({ id }) => ids.has(id))
 }

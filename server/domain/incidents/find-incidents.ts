@@ -20,6 +20,17 @@ export const findIncidents = async (db: Db, phases?: readonly IncidentPhase[]): 
       .execute()
   ).map(withArea)
 
+/** Real ones that closed since then. */
+export const findClosedSince = async (db: Db, since: string): Promise<FoundIncident[]> =>
+  (
+    await incidents(db)
+      .where('phase', '=', 'closed')
+      .where('is_exercise', '=', false)
+      .where('closed_at', '>=', since)
+      .orderBy('id')
+      .execute()
+  ).map(withArea)
+
 /** That incident, the others that are open and real, and those whose last picture is not complete yet. */
 export const findWithOpen = async (db: Db, id: string | null): Promise<FoundIncident[]> =>
   (

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { logCall } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { area, askingStage, COUNTY, emails, NOON } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, partsOf, storeContact } from '#server/testing/asks.ts'
@@ -12,6 +14,42 @@ import { placed } from '#server/testing/offices.ts'
 import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
 const { testApp, dev, league, other, harbor, harborPlace, setTime, asking, press, later, asks, listedHere, reached } = await askingStage()
+
+/** That database, where something else happens first when a change is about to begin. */
+function beforeFirstChange(db: Db, happens: () => Promise<unknown>): Db {
+  let hasHappened = false
+  const transaction = () => ({
+    execute: async <Made>(make: (tx: Tx) => Promise<Made>) => {
+      if (!hasHappened) {
+        hasHappened = true
+        await happens()
+      }
+      return db.transaction().execute(make)
+    },
+  })
+  return new Proxy(db, {
+    get(of, name) {
+      const value: unknown = name === 'transaction' ? transaction : Reflect.get(of, name, of)
+      return typeof value === 'function' ? value.bind(of) : value
+    },
+  })
+}
+
+/** Like the ones before it, by another process. */
+async function storeAsk(incident_id: string) {
+  const ask = await testApp.db.selectFrom('asks').selectAll().limit(1).executeTakeFirstOrThrow()
+  const message = await testApp.db.selectFrom('ask_messages').selectAll().where('ask_id', '=', ask.id).limit(1).executeTakeFirstOrThrow()
+  const [id, asked_at] = [newId(), new Date().toISOString()]
+  await testApp.db
+    .insertInto('asks')
+    .values({ ...ask, id, asked_at })
+    .execute()
+  await testApp.db.insertInto('ask_incidents').values({ ask_id: id, incident_id }).execute()
+  await testApp.db
+    .insertInto('ask_messages')
+    .values({ ...message, id: newId(), ask_id: id })
+    .execute()
+}
 
 /** Of all their offices, and a line for the desk. */
 const sayOpen = ({ browser }: SignedIn) =>
@@ -84,6 +122,17 @@ describe('rounds', () => {
     expect(await asks()).toHaveLength(4)
     await setTime(Date.now() + DAY)
     expect((await press(dev, second)).body.asked).toBe(1)
+  })
+
+  it('are decided again where another storm has asked meanwhile', async () => {
+    const { id } = await asking({ name: 'Iris' })
+    for (const _ of [2, 3]) await press(dev, id)
+    await setTime(Date.now() + 3 * HOUR)
+    const next_at = new Date().toISOString()
+    await testApp.db.updateTable('incident_turns').set({ next_at }).execute()
+    const db = beforeFirstChange(testApp.db, async () => storeAsk((await open(dev, { ...area, name: 'Pearl' })).id))
+    expect(await askDue({ ...partsOf(testApp), db }, Date.now())).toBe(0)
+    expect(await asks()).toHaveLength(4)
   })
 
   it('are one for two storms, which names both', async () => {

@@ -199,7 +199,14 @@ test('a claim holds a credit union for 15 minutes against everybody else', async
   // Of a clock that was fast.
   await testApp.db
     .updateTable('incident_calls')
-    .set({ claimed_by: league.user.id, claimed_by_name: league.user.name, claimed_until: ago(-24) })
+    .set({ claimed_by: league.user.id, claimed_by_name: league.user.name, claimed_until: ago(-15.5 / 60) })
+    .execute()
+  // Just claimed, on another machine, whose clock is half a minute ahead.
+  expect(await one(call.id)).toMatchObject({ claimed_by: league.user.name })
+  expect((await claim(dev, call)).status).toBe(409)
+  await testApp.db
+    .updateTable('incident_calls')
+    .set({ claimed_until: ago(-24) })
     .execute()
   expect(await one(call.id)).toMatchObject({ claimed_by: null, claimed_until: null })
   expect((await claim(dev, call)).status).toBe(200)

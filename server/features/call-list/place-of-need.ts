@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
@@ -26,14 +27,14 @@ export async function placeOfNeed(db: Db, { directory_id, incident }: Called): P
     .execute()
   const listed = await db
     .selectFrom('directory')
-    .select(['zip', 'latitude', 'longitude', 'state'])
+    .select(['zip', 'latitude', 'longitude', 'state', sql<string | null>`null`.as('county')])
     .where('id', '=', directory_id)
     .executeTakeFirst()
   const [first = listed] = incident === null ? offices : [...offices.filter((office) => isIn(incident, office)), ...offices]
   const zip = first?.zip.slice(0, 5) ?? ''
   const place = (await coordinatesOfZip(zip)) ?? ownPlaceOf(first)
   if (!place) throw fieldError('need.0.kind', fieldErrors.zipUnknown)
-  const time_zone = zoneOfPlace({ county: offices.find((office) => office === first)?.county ?? null, state: first?.state ?? null })
+  const time_zone = zoneOfPlace({ county: first?.county ?? null, state: first?.state ?? null })
   return { ...place, zip, today: clockOf(time_zone).date }
 }
 

@@ -1,5 +1,6 @@
 // The home of a desk: what waits for it, in its own states.
 
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listCalls, recordAttempt } from '#contract/call-list/calls.ts'
 import { showDesk } from '#contract/desk/calls.ts'
@@ -8,6 +9,7 @@ import { changeIncident } from '#contract/incidents/calls.ts'
 import { showReview } from '#contract/reviews/calls.ts'
 import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
+import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { partsOf, storeContact } from '#server/testing/asks.ts'
@@ -78,6 +80,14 @@ const call = (incident: { id: string }, { id }: { id: string }, body: object) =>
     params: { id: incident.id, directory_id: id },
     body: { outcome: 'no_answer', note: null, call_again_at: null, ...body },
   })
+const storeReply = (id: string, directory_id: string, changes: Partial<Insertable<AskRepliesTable>> = {}) =>
+  testApp.db
+    .insertInto('ask_replies')
+    .values({
+      ...{ id, ask_id: null, incident_id: null, directory_id, credit_union_id: null, kind: 'contact', person_id: 'x' },
+      ...{ phone: null, incoming_id: null, text: 'Two generators', received_at: new Date().toISOString(), ...changes },
+    })
+    .execute()
 
 it('is empty on a quiet day, and for nobody but a desk', async () => {
   const none = { count: 0, rows: [] }
@@ -174,13 +184,7 @@ it('has what was written about no storm once, though two are open over it, for t
   const shore = await inMississippi([GEORGE], 'Okatoma Valley')
   await placed(testApp.db, [HARRIS], { state: 'TX' })
   const storms = [await open(dev, { states: [], counties: [GEORGE, HARRIS] }), await open(dev, { states: [], counties: [GEORGE] })]
-  await testApp.db
-    .insertInto('ask_replies')
-    .values({
-      ...{ id: 'reply', ask_id: null, incident_id: null, directory_id: shore.id, credit_union_id: null, kind: 'contact', person_id: 'x' },
-      ...{ phone: null, incoming_id: null, text: 'Two generators', received_at: new Date().toISOString() },
-    })
-    .execute()
+  await storeReply('reply', shore.id)
   const { count, rows } = (await home()).replies
   expect([count, rows.map(({ id }) => id)]).toEqual([1, ['reply']])
   expect(storms.map(({ id }) => id)).toContain(rows[0]?.incident.id)
@@ -191,13 +195,7 @@ it('has what was written about no storm once, though two are open over it, for t
 it('keeps what nobody has decided on when its storm is closed, for two weeks', async () => {
   const shore = await inMississippi([GEORGE], 'Okatoma Valley')
   const { id: incident_id } = await open(dev, { states: [], counties: [GEORGE] })
-  await testApp.db
-    .insertInto('ask_replies')
-    .values({
-      ...{ id: 'reply', ask_id: null, incident_id, directory_id: shore.id, credit_union_id: null, kind: 'contact', person_id: 'x' },
-      ...{ phone: null, incoming_id: null, text: 'Water for eight people', received_at: new Date().toISOString() },
-    })
-    .execute()
+  await storeReply('reply', shore.id, { incident_id })
   await dev.browser.call(changeIncident, { params: { id: incident_id }, body: { phase: 'closed' } })
   const waiting = async (person = league) => (await home(person)).replies.rows.map(({ id, incident }) => [id, incident.id])
   expect(await waiting()).toEqual([['reply', incident_id]])
@@ -208,6 +206,28 @@ it('keeps what nobody has decided on when its storm is closed, for two weeks', a
     .where('id', '=', incident_id)
     .execute()
   expect(await waiting()).toEqual([])
+  await testApp.db.deleteFrom('ask_replies').execute()
+})
+
+it('counts a need about no storm in the closed one that was open when it came, the answer to its ask also later, and none of an exercise', async () => {
+  const shore = await inMississippi([GEORGE], 'Okatoma Valley')
+  await storeContact(testApp, { directory_id: shore.id, email: 'grace@example.org' })
+  const { id } = await open(dev, { states: [], counties: [GEORGE], ask: true })
+  const drill = await open(dev, { states: [], counties: [GEORGE], is_exercise: true })
+  await askDue(partsOf(testApp), Date.now())
+  const asked = await testApp.db.selectFrom('asks').select('id').executeTakeFirstOrThrow()
+  await storeReply('before', shore.id)
+  await storeReply('drill', shore.id, { incident_id: drill.id })
+  for (const each of [id, drill.id]) await dev.browser.call(changeIncident, { params: { id: each }, body: { phase: 'closed' } })
+  const later = new Date(Date.now() + 1000).toISOString()
+  await storeReply('after', shore.id, { received_at: later })
+  const waiting = async () => (await home()).replies.rows.map((row) => [row.id, row.incident.id])
+  expect(await waiting()).toEqual([['before', id]])
+  await storeReply('by link', shore.id, { received_at: later, ask_id: asked.id })
+  expect(await waiting()).toEqual([
+    ['before', id],
+    ['by link', id],
+  ])
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 

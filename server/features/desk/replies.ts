@@ -3,16 +3,13 @@
 
 import type { DeskReply } from '#contract/desk/schemas.ts'
 import { repliesIn } from '#server/domain/asks/replies.ts'
-import { isWaiting, waitingOf, waitings } from '#server/domain/asks/waiting-replies.ts'
+import { isWaiting, waitingOf, waitings, withWaiting } from '#server/domain/asks/waiting-replies.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
-import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { findClosedSince } from '#server/domain/incidents/find-incidents.ts'
+import { oldest } from '#server/domain/incidents/look.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
-import { DAY } from '#server/lib/time.ts'
 import { type AtDesk, type Block, firstOf, type OpenIncident, shownIncident } from './block.ts'
-
-/** As long as what was said of an office counts. */
-const CLOSED_LATELY = 14 * DAY
 
 /** A word of danger first, then what is needed; of the same kind those that have waited longest. */
 export async function repliesTo(at: AtDesk, open: readonly OpenIncident[]): Promise<Block<DeskReply>> {
@@ -42,18 +39,10 @@ export async function repliesTo(at: AtDesk, open: readonly OpenIncident[]): Prom
   }
 }
 
-/** Those closed lately to which a reply waits. */
+/** Those to which a reply waits, closed as lately as what was said of an office counts. */
 async function closedThatWait({ db, states }: AtDesk): Promise<OpenIncident[]> {
-  const since = new Date(Date.now() - CLOSED_LATELY).toISOString()
-  const closed = (await findIncidents(db, ['closed'])).filter(
-    (incident) => touches(states, incident) && (incident.closed_at ?? '') >= since,
-  )
-  const waiting = await Promise.all(
-    closed.map(async (incident) => [...(await repliesIn(db, incident)).values()].some((replies) => replies.some(isWaiting))),
-  )
+  const closed = (await findClosedSince(db, oldest())).filter((incident) => touches(states, incident))
   return Promise.all(
-    closed
-      .filter((_, place) => waiting[place])
-      .map(async (incident) => ({ ...incident, board: (await boardSnapshotOf(db, incident.id)).rows })),
+    (await withWaiting(db, closed)).map(async (incident) => ({ ...incident, board: (await boardSnapshotOf(db, incident.id)).rows })),
   )
 }

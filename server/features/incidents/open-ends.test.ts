@@ -136,7 +136,7 @@ test('what was written to its ask waits for a decision: how many and at which cr
   await testApp.db.insertInto('ask_replies').values(rows).execute()
   const found = await ends(league)
   expect(found.replies).toMatchObject({
-    count: 3,
+    ...{ count: 3, credit_unions: 2 },
     rows: [
       { directory_id: own.id, replies: 1 },
       { directory_id: harbor.id, replies: 2 },
@@ -153,7 +153,7 @@ test('of many, the first fifty are named', async () => {
   const many = await testApp.db.selectFrom('offices').select('id').where('is_closed_for_good', '=', false).execute()
   for (const { id } of many) await say(id, 'closed')
   const { not_open } = await ends()
-  expect([not_open.count, not_open.rows.length]).toEqual([63, OPEN_ENDS_SHOWN])
+  expect([not_open.count, not_open.credit_unions, not_open.rows.length]).toEqual([63, 3, OPEN_ENDS_SHOWN])
 })
 
 test('only a desk of the area sees them, and only while it is open', async () => {

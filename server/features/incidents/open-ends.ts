@@ -50,29 +50,33 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
     heard_at === null ? [{ directory_id, name, city, state }] : [],
   )
   return {
-    never_heard: { ...counted(neverHeard), directory_ids: neverHeard.slice(0, MOST_NAMED).map(({ directory_id }) => directory_id) },
-    not_open: counted(notOpen.filter(isOwn)),
-    requests: counted(
+    never_heard: { ...countedOf(neverHeard), directory_ids: neverHeard.slice(0, MOST_NAMED).map(({ directory_id }) => directory_id) },
+    not_open: countedOf(notOpen.filter(isOwn)),
+    requests: countedOf(
       asked.flatMap(({ is_open, directory_id, name, id: request, kind, quantity, created_at }) =>
         is_open ? [{ directory_id, name, id: request, kind, quantity, created_at }] : [],
       ),
     ),
-    loans: counted(
+    loans: countedOf(
       loansOut(asked).map(({ id: offer, help_request_id, lender, until, request: { directory_id, name, kind } }) => ({
         ...{ directory_id, name, id: offer, help_request_id, kind, lender, until },
       })),
     ),
-    roll_calls: counted(rollCalls.filter(isOwn)),
-    cases: { ...counted(cases.filter(isOwn)), count: sum(cases.filter(isOwn).map(({ people }) => people)) },
-    replies: { ...counted(replies), count: sum(replies.map((row) => row.replies)) },
+    roll_calls: countedOf(rollCalls.filter(isOwn)),
+    cases: { ...countedOf(cases.filter(isOwn)), count: sum(cases.filter(isOwn).map(({ people }) => people)) },
+    replies: { ...countedOf(replies), count: sum(replies.map((row) => row.replies)) },
     warnings: counted(warnings),
-    calls_due: counted(calls),
+    calls_due: countedOf(calls),
     drafts: counted(drafts),
     alerts: counted(alerts),
   }
 }
 
 const counted = <Row>(rows: readonly Row[]) => ({ count: rows.length, rows: rows.slice(0, OPEN_ENDS_SHOWN) })
+const countedOf = <Row extends { directory_id: string }>(rows: readonly Row[]) => ({
+  ...counted(rows),
+  credit_unions: new Set(rows.map(({ directory_id }) => directory_id)).size,
+})
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 async function officesNotOpen(db: Db, incident: FoundIncident) {

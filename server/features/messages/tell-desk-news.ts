@@ -159,7 +159,7 @@ const needsNow = (db: Db, place: Place) =>
 async function needsTold(db: Db, place: Place, storm: Storm) {
   const around = await creditUnionsIn(db, place).select(['directory.id', 'directory.name']).execute()
   const names = new Map(around.map(({ id, name }) => [id, name]))
-  const found = [...(await repliesIn(db, { ...storm, is_exercise: false })).values()].flat()
+  const found = [...(await repliesIn(db, { ...storm, is_exercise: false, closed_at: null })).values()].flat()
   const told = found.filter((reply) => isWaiting(reply) && waitingOf(reply) === 'need' && names.has(reply.directory_id))
   const believed = await believedAmong(
     db,

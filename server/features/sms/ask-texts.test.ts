@@ -337,7 +337,7 @@ describe('everything else', () => {
     await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', branch).execute()
   })
 
-  it('about no storm is about the offices in the storms that were open, and refused without one', async () => {
+  it('about no storm is about the offices in the storms that were open when it came, also closed ones, and refused without one', async () => {
     const elsewhere = await office(testApp, directory_id, { state: 'TX', county: '48201' })
     const reply = await storeReply()
     expect((await decide(manager, reply)).status).toBe(200)
@@ -345,9 +345,11 @@ describe('everything else', () => {
     const [late, early] = [await storeReply(), await storeReply({ received_at: new Date(Date.now() - 2 * DAY).toISOString() })]
     expect((await decide(manager, early)).error.code).toBe('incident_closed')
     await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: new Date().toISOString() }).execute()
-    expect((await decide(manager, late)).error.code).toBe('incident_closed')
+    const after = await storeReply({ received_at: new Date(Date.now() + 1).toISOString() })
+    expect((await decide(manager, after)).error.code).toBe('incident_closed')
+    expect((await decide(manager, late, 'limited')).status).toBe(200)
     expect(await testApp.db.selectFrom('ask_replies').select('id').where('means', 'is', null).execute()).toHaveLength(2)
-    expect((await decide(manager, late, 'nothing')).status).toBe(200)
+    expect((await decide(manager, after, 'nothing')).status).toBe(200)
     const said = await testApp.db.selectFrom('office_statuses').select('office_id').where('office_id', '=', elsewhere).execute()
     expect(said).toEqual([])
     await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', elsewhere).execute()

@@ -9,10 +9,7 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { AskAgain } from './AskAgain.tsx'
 import { OpenEndRow } from './OpenEndRow.tsx'
 import styles from './OpenEnds.module.css'
-import { openRows } from './open-rows.ts'
-
-/** The names that a row has room for; the others are counted. */
-const NAMED = 3
+import { firstNamed, type OfCreditUnions, openRows } from './open-rows.ts'
 
 /** What is still open in an incident, the gravest first, each with one press. What was done here stays as a quiet line. */
 export function OpenEndList({ incident, ends }: { incident: Incident; ends: OpenEnds }) {
@@ -23,11 +20,9 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
   const { cases, replies, never_heard, not_open, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
   const rows = openRows(ends)
 
-  function names(all: { count: number; rows: readonly { name: string }[] }) {
-    const shown = [...new Set(all.rows.map(({ name }) => name))]
-    const more = Math.max(shown.length, all.count) - NAMED
-    const list = shown.slice(0, NAMED).join(', ')
-    return shown.length > NAMED ? t('andMore', { names: list, count: more }) : list
+  function names(ofKind: OfCreditUnions) {
+    const { named, more } = firstNamed(ofKind)
+    return more > 0 ? t('andMore', { names: named.join(', '), count: more }) : named.join(', ')
   }
 
   function finish(words: string) {
@@ -57,12 +52,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
           </OpenEndRow>
         )}
         {replies.count > 0 && (
-          <OpenEndRow
-            icon="caution"
-            tone="caution"
-            title={t('replies', { count: replies.count })}
-            text={names({ ...replies, count: replies.rows.length })}
-          >
+          <OpenEndRow icon="caution" tone="caution" title={t('replies', { count: replies.count })} text={names(replies)}>
             <See
               to={replies.rows.length === 1 ? `/log-call/${replies.rows[0]?.directory_id}?in=${id}` : `${board}/calls`}
               label={t('see')}

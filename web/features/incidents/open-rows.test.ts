@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { OpenEnds } from '#contract/incidents/open-ends.ts'
-import { openRows } from './open-rows.ts'
+import { firstNamed, openRows } from './open-rows.ts'
 
-const none = { count: 0, rows: [] }
+const none = { count: 0, credit_unions: 0, rows: [] }
 const nothing: OpenEnds = {
   never_heard: { ...none, directory_ids: [] },
   not_open: none,
@@ -22,8 +22,8 @@ it('counts what the list shows: requests and loans together, each alert by itsel
   expect(openRows(nothing)).toBe(0)
   const ends = {
     ...nothing,
-    requests: { count: 3, rows: [] },
-    loans: { count: 1, rows: [] },
+    requests: { ...none, count: 3 },
+    loans: { ...none, count: 1 },
     alerts: { count: 2, rows: [alert('a'), alert('b')] },
   }
   expect(openRows(ends)).toBe(3)
@@ -31,4 +31,11 @@ it('counts what the list shows: requests and loans together, each alert by itsel
 
 it.each(Object.keys(nothing).filter((kind) => kind !== 'alerts') as Exclude<keyof OpenEnds, 'alerts'>[])('%s are a row', (kind) => {
   expect(openRows({ ...nothing, [kind]: { ...nothing[kind], count: 2 } })).toBe(1)
+})
+
+it('names three credit unions, each once, and counts the others, also those whose rows are not sent', () => {
+  const row = (directory_id: string, name = directory_id) => ({ directory_id, name })
+  expect(firstNamed({ credit_unions: 2, rows: [row('a'), row('a'), row('b', 'a')] })).toEqual({ named: ['a', 'a'], more: 0 })
+  const rows = ['a', 'a', 'b', 'c', 'd'].map((id) => row(id))
+  expect(firstNamed({ credit_unions: 60, rows })).toEqual({ named: ['a', 'b', 'c'], more: 57 })
 })
