@@ -20,13 +20,15 @@ export async function tellOfCry(tx: Tx, { directory_id, incidents, PUBLIC_URL }:
   const { name: organization } = await tx.selectFrom('directory').select('name').where('id', '=', directory_id).executeTakeFirstOrThrow()
   for (const { id, name: incident, is_exercise: isExercise } of incidents) {
     const desk = await deskThatAsked(tx, id)
-    const said = { incident, organization, isExercise, link: `${PUBLIC_URL}/situation/${id}/calls` }
+    // Also of a storm that is closed, whose call list is empty.
+    const path = `/log-call/${directory_id}?in=${id}`
+    const said = { incident, organization, isExercise, link: `${PUBLIC_URL}${path}` }
     const about = `${id} ${directory_id}`
     await queueMails(
       tx,
       desk.map((person) => ({ ...mailTo(person, (words) => words.stormCry(said)), about })),
     )
-    await queuePushes(tx, desk, { ...said, directory_id, path: `/situation/${id}/calls` })
+    await queuePushes(tx, desk, { ...said, directory_id, path })
   }
 }
 

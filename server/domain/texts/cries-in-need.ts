@@ -25,7 +25,7 @@ function isCryAt(words: readonly string[], at: number) {
 /** A bare "no" turns nouns and Spanish words alone: "no trapped in here" may be "no, trapped in here". */
 function isTurned(words: readonly string[], at: number, said: string) {
   if (never.has(said)) return false
-  const turn = words.findLastIndex((word, place) => place < at && !isBetween(words, place))
+  const turn = words.findLastIndex((_, place) => place < at && !isBetween(words, place))
   const isBare = words[turn] === 'no' && turn === at - 1
   return none.has(words[turn] ?? '') && (!isBare || isIn('turnedByNo', said))
 }

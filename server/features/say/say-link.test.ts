@@ -1,6 +1,7 @@
 // /say/{token}: the holder of the link answers as its person, and learns nothing that this person may not know.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showCallSheet } from '#contract/call-list/calls.ts'
 import { showOfficeHistory, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
@@ -87,6 +88,10 @@ async function askListed() {
   const contact = await addContact(testApp.db, { directory_id: id, association_id: league.user.credit_union_id ?? '' })
   return { id, branch, contact, link: await askFor(testApp.db, { directory_id: id, incidents: [storm.id], kind: 'contact' }) }
 }
+const cries = async () => {
+  const rows = await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').where('payload', 'like', '%/log-call/%').execute()
+  return rows.map(({ recipient, payload }) => ({ to: recipient, text: String(JSON.parse(payload).text) }))
+}
 const statuses = async () =>
   (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
 const historyOf = async ({ browser }: SignedIn, id: string) => (await browser.call(showOfficeHistory, { params: { id } })).body
@@ -104,8 +109,17 @@ describe('a link of a person with an account', () => {
       ['Estamos atrapados', true],
       ...needs.map((need) => [need, false]),
     ])
-    const cries = await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/situation/%/calls%').execute()
-    expect(cries.map(({ recipient }) => recipient)).toEqual([dev.user.email])
+    expect((await cries()).map(({ to }) => to)).toEqual([dev.user.email])
+  })
+
+  it('leads to the words of a cry also once the storm is closed', async () => {
+    const link = await askManager()
+    await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: new Date().toISOString() }).where('id', '=', storm.id).execute()
+    await press(link, { need: 'We are trapped in the vault' })
+    const to = `/log-call/${directory_id}?in=${storm.id}`
+    expect((await cries()).map(({ text }) => text)).toEqual([expect.stringContaining(to)])
+    const sheet = await dev.browser.call(showCallSheet, { params: { directory_id }, query: { incident_id: storm.id } })
+    expect(sheet.body.replies).toMatchObject([{ text: 'We are trapped in the vault', is_danger: true }])
   })
 
   it('says that no office is left in the area, and still takes what is needed', async () => {

@@ -54,7 +54,7 @@ const json = { accept: 'application/json' }
 const current = async () =>
   (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
 const cries = async () =>
-  (await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/situation/%/calls%').execute()).map(
+  (await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/log-call/%').execute()).map(
     ({ recipient }) => recipient,
   )
 const textOf = (html: string) =>
