@@ -28,5 +28,5 @@ export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need:
     .execute()
   // Without its words: the trail outlives the replies.
   await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: asked?.ask_id ?? null, creditUnionId: credit_union_id })
-  if (is_danger && cry) await tellOfCry(tx, { directory_id, ...cry })
+  if (is_danger && cry) await tellOfCry(tx, { directory_id, credit_union_id, ...cry })
 }
