@@ -1,7 +1,6 @@
 // Lines whose source was withdrawn after they were written: an entry, a report, an alert, a request that was closed without being filled, or a warning that
 // was canceled.
 
-import { isWarningInForce } from '#server/domain/warnings/in-force.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { StoredLine } from './line.ts'
 
@@ -70,15 +69,16 @@ async function closedRequests(db: Db, ids: readonly string[]): Promise<Ended> {
   return byId(await found.where('state', '=', 'closed').where('met_at', 'is', null).execute())
 }
 
-/** One that was replaced goes on: the newer message of its event is in force. */
+/** When the last message of the warning's event ended. One that was replaced goes on with the newer message, and one that ran out was not withdrawn. */
 async function endedWarnings(db: Db, ids: readonly string[]): Promise<Ended> {
   if (ids.length === 0) return new Map()
-  const goesOn = db
+  const rows = await db
     .selectFrom('warnings')
-    .innerJoin('warnings as earlier', 'earlier.chain', 'warnings.chain')
-    .select('earlier.id')
-    .where('earlier.id', 'in', ids)
-    .where(isWarningInForce())
-  const found = db.selectFrom('warnings').select(['id', 'ended_at as at']).where('id', 'in', ids)
-  return byId(await found.where('ended_at', 'is not', null).where('id', 'not in', goesOn).execute())
+    .innerJoin('warnings as message', 'message.chain', 'warnings.chain')
+    .select(['warnings.id', 'message.ended_at as at'])
+    .where('warnings.id', 'in', ids)
+    .orderBy('message.ended_at')
+    .execute()
+  const goesOn = new Set(rows.flatMap(({ id, at }) => (at === null ? [id] : [])))
+  return byId(rows.filter(({ id }) => !goesOn.has(id)))
 }
