@@ -5,12 +5,12 @@ import { lines } from './split-words.ts'
 
 export const cries = lines(`
   911, sos, mayday, send help, medical emergency, life or death, save us, save me, rescue us, rescue me, need rescue, need rescued, need rescuing, be rescued, send rescue, evacuate us
-  trapped, entrapped, stranded, we are stuck, we were stuck, were stuck, people stuck, im stuck, i am stuck, stuck inside, stuck in the vault, stuck in vault, stuck in the elevator, stuck in an elevator, stuck in elevator
-  stuck in the attic, stuck in the basement, stuck on the roof, locked in the, locked in vault, locked inside, we are locked in, were locked in, cut off by water, buried, crushed, pinned
+  trapped, entrapped, stranded, we are stuck, we were stuck, were stuck, people stuck, people are stuck, employee stuck, employees stuck, employees are stuck, staff stuck, members stuck, somebody stuck, someone stuck, im stuck, i am stuck, stuck in the vault, stuck in vault, stuck in the elevator, stuck in an elevator, stuck in elevator
+  stuck in the attic, stuck in the basement, stuck on the roof, people locked in, we are locked in, were locked in, we are locked inside, were locked inside, cut off by water, people buried, is buried, are buried, buried under, crushed, is pinned, are pinned, pinned under
   we are on the roof, were on the roof, people on the roof, we are in the attic, were in the attic, cant get out, cannot get out, can not get out, get us out, get me out, come get us, come get me
   hurt, injured, injury, injuries, wounded, bleeding, lot of blood, blood everywhere, losing blood, unconscious, passed out, fainted, not responding, unresponsive, wont wake up, broken leg, broken arm, broke his, broke her
   dying, people dead, person dead, somebody dead, someone dead, are dead, somebody died, someone died, people died, killed, drowning, drowned, swept away, suffocating, choking, hypothermia, electrocuted, badly burned
-  not breathing, cant breathe, cannot breathe, can not breathe, chest pain, chest pains, heart attack, having a stroke, seizure, heat stroke, heatstroke, overdose, in labor, insulin, oxygen, dialysis
+  not breathing, cant breathe, cannot breathe, can not breathe, chest pain, chest pains, heart attack, having a stroke, seizure, heat stroke, heatstroke, overdose, is in labor, insulin, oxygen, dialysis
   ambulance, paramedic, paramedics, need a doctor, need doctor, need a medic, need medic, send a doctor, need a boat, need boat, send a boat, send boat, send boats, need a helicopter, send a helicopter
   on fire, there is a fire, theres a fire, building is burning, explosion, exploded, gas leak, smell gas, smells like gas, carbon monoxide, smoke everywhere
   water is rising, water rising, rising water, water to my, water up to my, waist deep, chest deep, neck deep, levee broke, levee breached, levee failed
@@ -22,7 +22,7 @@ export const cries = lines(`
   saquennos, saquenos, saquenme, no podemos salir, no puedo salir, no pueden salir, no se puede salir, estamos en el techo, estoy en el techo, gente en el techo
   herido, herida, heridos, heridas, erido, erida, lesionado, lesionada, lesionados, lastimado, lastimada, lastimados, sangrando, sangra, mucha sangre, desangrando, inconsciente, desmayo, desmayado, desmayada, no reacciona, no despierta
   hay muertos, hay un muerto, hay una muerta, muriendo, ahogo, ahogando, ahogado, ahogada, asfixiando, no respira, no puedo respirar, no puede respirar, no podemos respirar, dolor de pecho, dolor en el pecho, duele el pecho
-  infarto, derrame, convulsion, de parto, insulina, oxigeno, dialisis, ambulancia, paramedicos, necesito un doctor, necesitamos un doctor, necesito un medico, necesitamos un medico, lancha, un helicoptero
+  infarto, derrame cerebral, convulsion, de parto, insulina, oxigeno, dialisis, ambulancia, paramedicos, necesito un doctor, necesitamos un doctor, necesito un medico, necesitamos un medico, lancha, un helicoptero
   hay fuego, hay un fuego, hay incendio, hay un incendio, se quema, quemando, explosion, fuga de gas, huele a gas, olor a gas, mucho humo, sube el agua, agua subiendo, agua esta subiendo, agua sube, el agua nos llega, agua al cuello, agua a la cintura, nos arrastra
   derrumbe, derrumbo, se cayo el techo, cayo el techo, perdimos el techo, se volo el techo, cayo encima, se cayo sobre, rehen, rehenes, disparos, tiroteo, balacera, asalto, asaltando, robando, hombre armado, hombres armados
   desaparecido, desaparecida, desaparecidos, desaparecidas, en peligro, no estamos a salvo, no estoy a salvo, no estamos seguros aqui
