@@ -38,7 +38,8 @@ export const takenBackPush = (language: string | null, ask: Omit<Ask, 'offices'>
   takenBack[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](ask)
 
 interface Cry {
-  incident: string
+  /** Null where no storm is open. */
+  incident: string | null
   isExercise: boolean
   organization: string
 }
@@ -46,11 +47,11 @@ interface Cry {
 const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
   en: ({ incident, isExercise, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Somebody at ${typed(organization)} may need help`,
-    body: `${typed(incident)}. Read the text, and call.`,
+    body: incident === null ? 'Ask what they need.' : `${typed(incident)}. Read it, and call.`,
   }),
   es: ({ incident, isExercise, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Alguien de ${typed(organization)} puede necesitar ayuda`,
-    body: `${typed(incident)}. Lea el mensaje y llame.`,
+    body: incident === null ? 'Pregunte qué necesitan.' : `${typed(incident)}. Léalo y llame.`,
   }),
 }
 

@@ -1,36 +1,76 @@
-// What comes back to a storm's ask may be a cry for help: the person who made the storm ask is told at once, and so are the Administrators of their desk.
+// What a person of a credit union writes may be a cry for help: the desk is told at once.
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
-import { queueMails } from '#server/domain/mail/queue-mails.ts'
-import { isLockedOut, recipientFields } from '#server/domain/users.ts'
-import { intoOutbox } from '#server/lib/database/change.ts'
-import { newId, now } from '#server/lib/database/new-id.ts'
+import { queueMails, queueWithin } from '#server/domain/mail/queue-mails.ts'
+import { isLockedOut, recipientFields, unlockedOf } from '#server/domain/users.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { cryPush } from './push-words.ts'
 
 export interface Cry {
   directory_id: string
+  /** The organization that reads the words; null where the credit union has not enrolled. */
+  credit_union_id: string | null
   incidents: readonly { id: string; name: string; is_exercise: boolean }[]
   PUBLIC_URL: string
 }
 
 /** In the transaction of the reply, without its words: a message outlives it. */
-export async function tellOfCry(tx: Tx, { directory_id, incidents, PUBLIC_URL }: Cry) {
-  const { name: organization } = await tx.selectFrom('directory').select('name').where('id', '=', directory_id).executeTakeFirstOrThrow()
+export async function tellOfCry(tx: Tx, { directory_id, credit_union_id, incidents, PUBLIC_URL }: Cry) {
+  const place = await tx.selectFrom('directory').select(['name', 'state']).where('id', '=', directory_id).executeTakeFirstOrThrow()
+  const of = { organization: place.name, directory_id, PUBLIC_URL }
   for (const { id, name: incident, is_exercise: isExercise } of incidents) {
-    const desk = await deskThatAsked(tx, id)
-    const said = { incident, organization, isExercise, link: `${PUBLIC_URL}/situation/${id}/calls` }
-    const about = `${id} ${directory_id}`
-    await queueMails(
-      tx,
-      desk.map((person) => ({ ...mailTo(person, (words) => words.stormCry(said)), about })),
-    )
-    await queuePushes(tx, desk, { ...said, directory_id, path: `/situation/${id}/calls` })
+    const desk = await deskOfStorm(tx, id, place)
+    // Also of a storm that is closed, whose call list is empty.
+    await tell(tx, desk, { ...of, incident, isExercise, about: `${id} ${directory_id}`, path: `/log-call/${directory_id}?in=${id}` })
   }
+  if (incidents.length > 0) return
+  const said = { ...of, incident: null, isExercise: false, about: directory_id }
+  const own = await unlockedOf(tx, credit_union_id ?? '')
+    .where('memberships.role', '=', 'Administrator')
+    .select(recipientFields)
+    .execute()
+  const desk = (await deskOfPlace(tx, place)).filter(({ id }) => own.every((each) => each.id !== id))
+  await tell(tx, own, { ...said, path: '/offices' })
+  await tell(tx, desk, { ...said, path: `/log-call/${directory_id}` })
 }
 
-type Person = Awaited<ReturnType<typeof deskThatAsked>>[number]
+interface Said {
+  organization: string
+  directory_id: string
+  PUBLIC_URL: string
+  /** Null where no storm is open. */
+  incident: string | null
+  isExercise: boolean
+  /** What is counted by. */
+  about: string
+  path: string
+}
+
+type Person = Awaited<ReturnType<typeof foundation>>[number]
+
+async function tell(tx: Tx, told: readonly Person[], { directory_id, PUBLIC_URL, about, path, ...said }: Said) {
+  await queueMails(
+    tx,
+    told.map((person) => ({ ...mailTo(person, (words) => words.stormCry({ ...said, link: `${PUBLIC_URL}${path}` })), about })),
+  )
+  const devices = await devicesOf(
+    tx,
+    told.map(({ id }) => id),
+  )
+  await queueWithin(
+    tx,
+    told.flatMap(({ id, language }) => {
+      const message = { ...cryPush(language, said), tag: `cry ${directory_id}`, url: path }
+      const payload = () => JSON.stringify({ message, warning_id: '' })
+      return (devices.get(id) ?? []).map((device) => ({
+        ...{ kind: 'stormCry' as const, about, payload },
+        row: { kind: 'push' as const, recipient: device.id },
+      }))
+    }),
+  )
+}
 
 const people = (db: Db) =>
   db
@@ -40,60 +80,55 @@ const people = (db: Db) =>
     .where((eb) => eb.not(isLockedOut('users.id')))
     .orderBy('users.id')
 
+const foundation = (db: Db) => people(db).where('users.is_developer', '=', true).execute()
+
+interface Place {
+  state: string
+}
+
 /**
  * The person who made the storm ask, as long as they belong to the desk, and the desk's Administrators. Once that person has left, its Managers as well.
- * If nobody of the desk is left, the foundation's people.
+ * If nobody of the desk is left, the foundation's people. Where nobody asked, the desks of the state.
  */
-async function deskThatAsked(db: Db, incidentId: string) {
+async function deskOfStorm(db: Db, incidentId: string, place: Place) {
   const asked = await db
     .selectFrom('incident_asks')
     .select(['started_by', 'desk_id'])
     .where('incident_id', '=', incidentId)
     .executeTakeFirst()
-  const ofDesk = await peopleAt(db, asked?.desk_id ?? null)
-  const starter = ofDesk.find(({ id }) => id === asked?.started_by)
+  if (!asked) return deskOfPlace(db, place)
+  const { started_by, desk_id } = asked
+  const ofDesk = await peopleAt(db)
+    .where('credit_unions.id', '=', desk_id ?? '')
+    .execute()
+  const starter = ofDesk.find(({ id }) => id === started_by)
   const found = starter ? ofDesk.filter((person) => person === starter || person.role === 'Administrator') : ofDesk
   if (found.length > 0) return found
-  const foundation = people(db).where('users.is_developer', '=', true)
+  const developers = await foundation(db)
   // A developer who pressed hears of it alone.
-  const one = asked?.desk_id === null ? await foundation.where('users.id', '=', asked.started_by).execute() : []
-  return one.length > 0 ? one : foundation.execute()
+  const one = desk_id === null ? developers.filter(({ id }) => id === started_by) : []
+  return one.length > 0 ? one : developers
 }
 
-/** The Managers and Administrators of an Association that is still there and confirmed. */
-const peopleAt = (db: Db, deskId: string | null) =>
+/** The Associations that cover the state, each person once; the foundation's people where there are none. */
+async function deskOfPlace(db: Db, { state }: Place) {
+  const added = db.selectFrom('association_states').select('credit_union_id').where('state', '=', state)
+  const found = await peopleAt(db)
+    .where('credit_unions.type_organization', '=', 'Association')
+    .where((eb) => eb.or([eb(enrolledState, '=', state), eb('credit_unions.id', 'in', added)]))
+    .execute()
+  const each = [...new Map(found.map((person) => [person.id, person])).values()]
+  return each.length > 0 ? each : foundation(db)
+}
+
+/** The Managers and Administrators of organizations that are still there and confirmed. */
+const peopleAt = (db: Db) =>
   people(db)
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
     .select('memberships.role')
-    .where('credit_unions.id', '=', deskId ?? '')
     .where('credit_unions.confirmed_at', 'is not', null)
     .where('credit_unions.refused_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)
     .where('memberships.locked', '=', false)
     .where('memberships.role', 'in', ['Manager', 'Administrator'])
-    .execute()
-
-interface Said {
-  incident: string
-  organization: string
-  isExercise: boolean
-  directory_id: string
-  path: string
-}
-
-async function queuePushes(tx: Tx, desk: readonly Person[], { directory_id, path, ...said }: Said) {
-  const devices = await devicesOf(
-    tx,
-    desk.map(({ id }) => id),
-  )
-  const created_at = now()
-  const rows = desk.flatMap(({ id, language }) =>
-    (devices.get(id) ?? []).map((device) => {
-      const message = { ...cryPush(language, said), tag: `cry ${directory_id}`, url: path }
-      const payload = JSON.stringify({ message, warning_id: '' })
-      return { id: newId(), kind: 'push' as const, recipient: device.id, payload, sort_rank: -1, next_attempt_at: created_at, created_at }
-    }),
-  )
-  if (rows.length > 0) await intoOutbox(tx).values(rows).execute()
-}

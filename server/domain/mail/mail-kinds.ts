@@ -195,7 +195,7 @@ export const mailKinds = {
     rank: 'mass',
     told: 'storm_asks',
   },
-  /** A text to a storm's ask that may be a cry for help: to the person who made the storm ask, limited by credit union. */
+  /** What a person of a credit union wrote may be a cry for help: to the desk, limited by storm and credit union. */
   stormCry: ofHelp,
   /** The ask was a mistake. */
   askTakenBack: {

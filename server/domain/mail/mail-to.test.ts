@@ -197,8 +197,8 @@ const samples: Record<
   ],
   stormCry: [
     (words) =>
-      words.stormCry({ incident: 'Hurricane Iris', organization: 'Sample CU', link: 'http://portal/situation/1/calls', isExercise: true }),
-    ['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'http://portal/situation/1/calls'],
+      words.stormCry({ incident: 'Hurricane Iris', organization: 'Sample CU', link: 'http://portal/log-call/1', isExercise: true }),
+    ['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'http://portal/log-call/1'],
   ],
   askTakenBack: [
     (words) => words.askTakenBack({ incident: 'Hurricane Iris', organization: 'Sample CU', isExercise: true }),

@@ -95,7 +95,7 @@ const keyOf = ({ kind, about, row }: Queued) => countedAs(kind, `${about ? `${ab
 
 const limitOf = ({ kind, row }: Queued) => {
   const { limit, pushes }: MailKind = mailKinds[kind]
-  if (pushes && row.kind === 'roll_call_push') return pushes
+  if (pushes && (row.kind === 'push' || row.kind === 'roll_call_push')) return pushes
   return 'most' in limit ? limit : null
 }
 

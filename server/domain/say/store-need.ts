@@ -1,9 +1,9 @@
-// What a person of a credit union needs, or says about no office: a reply that the Administrators and the desk read. Words of danger are a cry for help, as in
-// a text message.
+// What a person of a credit union needs, or says about no office: a reply that the Administrators and the desk read. Plain words of danger are a
+// cry for help.
 
 import { tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { isCry, meaningOf } from '#server/domain/texts/read-reply.ts'
+import { criesInNeed } from '#server/domain/texts/cries-in-need.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Press } from './press.ts'
@@ -15,7 +15,7 @@ export const readerOf = ({ asked, credit_union_id }: Pick<Pressing, 'asked' | 'c
 
 export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need: string }, pressing: Pressing) {
   const { by, asked, directory_id, incidents, cry } = pressing
-  const is_danger = isCry(meaningOf(need))
+  const is_danger = criesInNeed(need)
   const credit_union_id = readerOf(pressing)
   const exercise = incidents.find(({ is_exercise }) => is_exercise)
   await tx
@@ -28,5 +28,5 @@ export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need:
     .execute()
   // Without its words: the trail outlives the replies.
   await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: asked?.ask_id ?? null, creditUnionId: credit_union_id })
-  if (is_danger && cry) await tellOfCry(tx, { directory_id, ...cry })
+  if (is_danger && cry) await tellOfCry(tx, { directory_id, credit_union_id, ...cry })
 }

@@ -36,8 +36,8 @@ export interface Pressing {
   as_of?: string | null
   /** Of an answer by link; null for a signed-in person. */
   asked: { ask_id: string; kind: AskedKind; person_id: string } | null
-  /** The storms whose desks are told of a cry for help. */
-  cry?: Omit<Cry, 'directory_id'>
+  /** The storms whose desks are told of a cry for help; none where none is open. */
+  cry?: Omit<Cry, 'directory_id' | 'credit_union_id'>
 }
 
 /** When it was stored, also if that was before. @throws AppError */

@@ -86,10 +86,15 @@ function phraseAt(words: readonly string[], at: number) {
 
 /** One letter too many, missing or wrong, or two in the wrong order. */
 const isMistyped = (word: string) =>
-  word.replace(/(.)\1/g, '$1') === 'help' ||
-  dangers.stems.some((stem) => word.startsWith(stem)) ||
-  (word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && shapesOf(word).some((shape) => mistyped.has(shape)))
+  word.replace(/(.)\1/g, '$1') === 'help' || dangers.stems.some((stem) => word.startsWith(stem)) || isDangerMistyped(word)
+
+export function oneLetterOff(words: readonly string[]) {
+  const mistyped = new Set(words.flatMap(shapesOf))
+  return (word: string) =>
+    word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && shapesOf(word).some((shape) => mistyped.has(shape))
+}
+
 const SHORTEST_TYPO = 5
 const LONGEST_TYPO = 16
 const shapesOf = (word: string) => [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))]
-const mistyped = new Set(dangers.mistyped.flatMap(shapesOf))
+const isDangerMistyped = oneLetterOff(dangers.mistyped)

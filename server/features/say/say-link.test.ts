@@ -1,6 +1,7 @@
 // /say/{token}: the holder of the link answers as its person, and learns nothing that this person may not know.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showCallSheet } from '#contract/call-list/calls.ts'
 import { showOfficeHistory, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
@@ -87,6 +88,15 @@ async function askListed() {
   const contact = await addContact(testApp.db, { directory_id: id, association_id: league.user.credit_union_id ?? '' })
   return { id, branch, contact, link: await askFor(testApp.db, { directory_id: id, incidents: [storm.id], kind: 'contact' }) }
 }
+const cries = async () => {
+  const rows = await testApp.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'mail')
+    .where('payload', 'like', '%/log-call/%')
+    .execute()
+  return rows.map(({ recipient, payload }) => ({ to: recipient, text: String(JSON.parse(payload).text) }))
+}
 const statuses = async () =>
   (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
 const historyOf = async ({ browser }: SignedIn, id: string) => (await browser.call(showOfficeHistory, { params: { id } })).body
@@ -97,14 +107,31 @@ describe('a link of a person with an account', () => {
     const fields = { submission_id: crypto.randomUUID(), all: 'closed', need: 'Estamos atrapados' }
     await press(link, fields)
     await press(link, fields)
-    await press(link, { need: 'Fuel for a generator' })
+    const needs = ['We need a generator', '2 generators until Friday', 'No, thanks', 'Emergency lighting', 'Necesitamos combustible']
+    for (const need of needs) await press(link, { need })
     const kept = await testApp.db.selectFrom('ask_replies').select(['text', 'is_danger']).orderBy('id').execute()
     expect(kept.map(({ text, is_danger }) => [text, Boolean(is_danger)])).toEqual([
       ['Estamos atrapados', true],
-      ['Fuel for a generator', false],
+      ...needs.map((need) => [need, false]),
     ])
-    const cries = await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/situation/%/calls%').execute()
-    expect(cries.map(({ recipient }) => recipient)).toEqual([dev.user.email])
+    const mails = await cries()
+    expect(mails[0]?.text).toContain('wrote may be a cry for help.')
+    // Nobody pressed "Ask": the desks of the state hear of it, and not the foundation.
+    expect(mails.map(({ to }) => to).sort()).toEqual([league.user.email, other.user.email].sort())
+  })
+
+  it('leads to the words of a cry also once the storm is closed', async () => {
+    const link = await askManager()
+    await testApp.db
+      .updateTable('incidents')
+      .set({ phase: 'closed', closed_at: new Date().toISOString() })
+      .where('id', '=', storm.id)
+      .execute()
+    await press(link, { need: 'We are trapped in the vault' })
+    const to = `/log-call/${directory_id}?in=${storm.id}`
+    expect([...new Set((await cries()).map(({ text }) => text.includes(to)))]).toEqual([true])
+    const sheet = await dev.browser.call(showCallSheet, { params: { directory_id }, query: { incident_id: storm.id } })
+    expect(sheet.body.replies).toMatchObject([{ text: 'We are trapped in the vault', is_danger: true }])
   })
 
   it('says that no office is left in the area, and still takes what is needed', async () => {

@@ -31,6 +31,12 @@ beforeEach(async () => {
   const { db } = testApp
   for (const table of ['ask_replies', 'outbox', 'office_facts', 'office_statuses', 'incidents', 'failures'] as const)
     await db.deleteFrom(table).execute()
+  // Desks that tests enrolled would be told.
+  await db
+    .updateTable('credit_unions')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('type_organization', '=', 'Association')
+    .execute()
   storm = await open(dev)
 })
 
@@ -54,7 +60,7 @@ const json = { accept: 'application/json' }
 const current = async () =>
   (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
 const cries = async () =>
-  (await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/situation/%/calls%').execute()).map(
+  (await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/log-call/%').execute()).map(
     ({ recipient }) => recipient,
   )
 const textOf = (html: string) =>
@@ -272,6 +278,39 @@ describe('a press', () => {
     expect(kept.map(({ is_danger, means }) => [Boolean(is_danger), means])).toEqual([[true, null]])
     const foundation = await testApp.db.selectFrom('users').select('email').where('is_developer', '=', true).orderBy('id').execute()
     expect((await cries()).sort()).toEqual(foundation.map(({ email }) => email).sort())
+  })
+
+  it('with a cry for help while no storm is open tells the Administrators, and who covers the state', async () => {
+    await testApp.db.deleteFrom('incidents').execute()
+    await press(pier.member, { need: 'We are trapped in the vault' })
+    const foundation = await testApp.db.selectFrom('users').select('email').where('is_developer', '=', true).execute()
+    expect((await cries()).sort()).toEqual(foundation.map(({ email }) => email).sort())
+    const own = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', pier.administrator.user.email).execute()
+    expect(own.map(({ payload }) => JSON.parse(payload).text)).toEqual([expect.stringMatching(/Ask what they need: \S+\/offices/)])
+    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Pier League', state: 'MS' })
+    await testApp.db.deleteFrom('outbox').execute()
+    await press(pier.member, { need: 'We are still trapped' })
+    expect(await cries()).toEqual([league.user.email])
+  })
+
+  it('with a cry for help is pushed five times in 15 minutes, and then gathered', async () => {
+    const device = { endpoint: 'http://127.0.0.1:9/push/desk', p256dh: '', auth: '', device_hash: null, answered_at: null }
+    const time = new Date().toISOString()
+    await testApp.db
+      .insertInto('push_subscriptions')
+      .values({ ...device, id: 'desk', user_id: dev.user.id, created_at: time })
+      .execute()
+    for (let n = 0; n < 8; n += 1) await press(pier.member, { need: `We are trapped, ${n}` })
+    const pushes = await testApp.db.selectFrom('outbox').selectAll().where('recipient', '=', 'desk').orderBy('id').execute()
+    expect(pushes.map(({ kind, stands_for, sort_rank }) => [kind, stands_for, sort_rank])).toEqual([
+      ...Array.from({ length: 5 }, () => ['push', 0, -1]),
+      ['push', 3, -1],
+    ])
+    expect(JSON.parse(pushes[5]?.payload ?? '')).toMatchObject({
+      message: { title: expect.stringContaining('may need help') },
+      warning_id: '',
+    })
+    await testApp.db.deleteFrom('push_subscriptions').execute()
   })
 
   it('is answered as JSON where that is asked for', async () => {

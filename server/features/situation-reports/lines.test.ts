@@ -250,10 +250,27 @@ test('a canceled warning is struck out; one that was replaced goes on', async ()
   const update = message({ counties: [BAY], replaces: [warning.properties.id], sent: fromNow(0) })
   await storeMessages(testApp.db, [update])
   expect(await seen()).toMatchObject({ withdrawn_at: null })
+  // It runs out, which withdraws nothing.
+  const { ends_at } = await testApp.db
+    .selectFrom('warnings')
+    .select('ends_at')
+    .where('id', '=', update.properties.id)
+    .executeTakeFirstOrThrow()
+  await testApp.db
+    .updateTable('warnings')
+    .set({ ends_at: fromNow(-1) })
+    .where('id', '=', update.properties.id)
+    .execute()
+  expect(await seen()).toMatchObject({ withdrawn_at: null })
+  await testApp.db.updateTable('warnings').set({ ends_at }).where('id', '=', update.properties.id).execute()
   await storeMessages(testApp.db, [
     message({ counties: [BAY], replaces: [warning.properties.id, update.properties.id], messageType: 'Cancel', sent: fromNow(0) }),
   ])
-  expect((await seen())?.withdrawn_at).not.toBeNull()
+  const { at } = await testApp.db
+    .selectFrom('warnings')
+    .select((eb) => eb.fn.max('ended_at').as('at'))
+    .executeTakeFirstOrThrow()
+  expect((await seen())?.withdrawn_at).toBe(at)
   expect((await issue(id)).summary).not.toContain('Flash Flood Warning')
   await testApp.db.deleteFrom('warnings').execute()
 })

@@ -423,7 +423,9 @@ describe('everything else', () => {
       .where('kind', '=', 'push')
       .where('recipient', '=', 'desk device')
       .execute()
-    expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ message: { url: `/situation/${storm.id}/calls` } }])
+    expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { message: { url: `/log-call/${directory_id}?in=${storm.id}` } },
+    ])
     expect(pushes[0]?.payload).not.toContain('trapped')
     await testApp.db.deleteFrom('push_subscriptions').execute()
     expect(mails.at(-1)?.text).not.toContain('trapped')

@@ -129,7 +129,12 @@ export async function keepReplies(
     await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: person.credit_union_id })
   if (!isDanger || means !== null) return
   for (const { person, incidents } of asked)
-    await tellOfCry(tx, { directory_id: person.directory_id, incidents, PUBLIC_URL: urls.PUBLIC_URL })
+    await tellOfCry(tx, {
+      directory_id: person.directory_id,
+      credit_union_id: person.credit_union_id,
+      incidents,
+      PUBLIC_URL: urls.PUBLIC_URL,
+    })
 }
 
 /** Of a text that was stored before: what counts, in case that our first answer was lost. */

@@ -32,15 +32,18 @@ export const asksEn = {
     unsubscribe,
   }),
 
-  /** Without its words: a mail outlives the reply. */
+  /** Without its words: a mail outlives the reply. By text or on a page, and whether or not somebody asked. Without an incident where none is open. */
   stormCry: ({
     incident,
     organization,
     link,
     isExercise,
-  }: Record<'incident' | 'organization' | 'link', string> & { isExercise: boolean }): Words => ({
+  }: Record<'organization' | 'link', string> & { incident: string | null; isExercise: boolean }): Words => ({
     subject: `${exercise(isExercise)}Somebody at ${typed(organization)} may need help`,
-    text: [`A text from ${typed(organization)}, which ${typed(incident)} asked, may be a cry for help.`, `Read it, and call: ${link}`],
+    text: [
+      `What ${typed(organization)} wrote may be a cry for help.`,
+      incident === null ? `Ask what they need: ${link}` : `${typed(incident)}. Read it, and call: ${link}`,
+    ],
   }),
 
   askTakenBack: ({ incident, organization, isExercise }: Record<'incident' | 'organization', string> & { isExercise: boolean }): Words => ({

@@ -23,8 +23,8 @@ export const asksEs: typeof asksEn = {
   stormCry: ({ incident, organization, link, isExercise }) => ({
     subject: `${exercise(isExercise)}Alguien de ${typed(organization)} puede necesitar ayuda`,
     text: [
-      `Un mensaje de texto de ${typed(organization)}, a la que se preguntó por ${typed(incident)}, puede ser una petición de ayuda.`,
-      `Léalo y llame: ${link}`,
+      `Lo que escribió ${typed(organization)} puede ser una petición de ayuda.`,
+      incident === null ? `Pregunte qué necesitan: ${link}` : `${typed(incident)}. Léalo y llame: ${link}`,
     ],
   }),
 
