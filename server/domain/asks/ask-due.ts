@@ -108,9 +108,9 @@ async function claim(tx: Tx, due: Storing['due'], moment: string) {
 
 /** Another storm, or a letter, may have asked the same credit union since: as one more ask, this one could be more than a day allows. */
 async function refuseIfAsked(tx: Tx, { due, earlier, at }: Pick<Storing, 'due' | 'earlier' | 'at'>) {
-  const asked = await earlierAsks(tx, creditUnionsOf(due), at)
+  const asked = new Set((await earlierAsks(tx, creditUnionsOf(due), at)).map(({ id }) => id))
   const known = new Set(earlier.map(({ id }) => id))
-  if (asked.length !== known.size || asked.some(({ id }) => !known.has(id))) throw new TurnsChanged()
+  if (asked.size !== known.size || [...asked].some((id) => !known.has(id))) throw new TurnsChanged()
 }
 
 /** Those that are only moved, and those that were asked. */

@@ -42,16 +42,18 @@ interface Cry {
   incident: string | null
   isExercise: boolean
   organization: string
+  /** Told to the organization's own people, who can read the words without a storm. */
+  isOwn: boolean
 }
 
 const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
-  en: ({ incident, isExercise, organization }) => ({
+  en: ({ incident, isExercise, isOwn, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Somebody at ${typed(organization)} may need help`,
-    body: incident === null ? 'Ask what they need.' : `${typed(incident)}. Read it, and call.`,
+    body: `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Ask what they need.' : 'Read it, and call.'}`,
   }),
-  es: ({ incident, isExercise, organization }) => ({
+  es: ({ incident, isExercise, isOwn, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Alguien de ${typed(organization)} puede necesitar ayuda`,
-    body: incident === null ? 'Pregunte qué necesitan.' : `${typed(incident)}. Léalo y llame.`,
+    body: `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Pregunte qué necesitan.' : 'Léalo y llame.'}`,
   }),
 }
 

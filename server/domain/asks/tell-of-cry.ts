@@ -1,4 +1,4 @@
-// What a person of a credit union writes may be a cry for help: the desk is told at once.
+// What a person of a credit union writes may be a cry for help: the desk and the own Administrators are told at once.
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
@@ -20,20 +20,22 @@ export interface Cry {
 export async function tellOfCry(tx: Tx, { directory_id, credit_union_id, incidents, PUBLIC_URL }: Cry) {
   const place = await tx.selectFrom('directory').select(['name', 'state']).where('id', '=', directory_id).executeTakeFirstOrThrow()
   const of = { organization: place.name, directory_id, PUBLIC_URL }
-  for (const { id, name: incident, is_exercise: isExercise } of incidents) {
-    const desk = await deskOfStorm(tx, id, place)
-    // Also of a storm that is closed, whose call list is empty.
-    await tell(tx, desk, { ...of, incident, isExercise, about: `${id} ${directory_id}`, path: `/log-call/${directory_id}?in=${id}` })
-  }
-  if (incidents.length > 0) return
-  const said = { ...of, incident: null, isExercise: false, about: directory_id }
   const own = await unlockedOf(tx, credit_union_id ?? '')
     .where('memberships.role', '=', 'Administrator')
     .select(recipientFields)
     .execute()
-  const desk = (await deskOfPlace(tx, place)).filter(({ id }) => own.every((each) => each.id !== id))
-  await tell(tx, own, { ...said, path: '/offices' })
-  await tell(tx, desk, { ...said, path: `/log-call/${directory_id}` })
+  const notOwn = <P extends { id: string }>(desk: readonly P[]) => desk.filter(({ id }) => own.every((each) => each.id !== id))
+  for (const { id, name: incident, is_exercise: isExercise } of incidents) {
+    const desk = notOwn(await deskOfStorm(tx, id, place))
+    const said = { ...of, incident, isExercise, about: `${id} ${directory_id}` }
+    await tell(tx, own, { ...said, isOwn: true, path: '/offices' })
+    // Also of a storm that is closed, whose call list is empty.
+    await tell(tx, desk, { ...said, isOwn: false, path: `/log-call/${directory_id}?in=${id}` })
+  }
+  if (incidents.length > 0) return
+  const said = { ...of, incident: null, isExercise: false, about: directory_id }
+  await tell(tx, own, { ...said, isOwn: true, path: '/offices' })
+  await tell(tx, notOwn(await deskOfPlace(tx, place)), { ...said, isOwn: false, path: `/log-call/${directory_id}` })
 }
 
 interface Said {
@@ -43,6 +45,7 @@ interface Said {
   /** Null where no storm is open. */
   incident: string | null
   isExercise: boolean
+  isOwn: boolean
   /** What is counted by. */
   about: string
   path: string
@@ -88,7 +91,8 @@ interface Place {
 
 /**
  * The person who made the storm ask, as long as they belong to the desk, and the desk's Administrators. Once that person has left, its Managers as well.
- * If nobody of the desk is left, the foundation's people. Where nobody asked, the desks of the state.
+ * If nobody of the desk is left, the foundation's people. Where nobody asked, the desks of the state; where a desk of other states asked first, those as
+ * well, because that desk cannot open the sheet of the credit union.
  */
 async function deskOfStorm(db: Db, incidentId: string, place: Place) {
   const asked = await db
@@ -96,29 +100,35 @@ async function deskOfStorm(db: Db, incidentId: string, place: Place) {
     .select(['started_by', 'desk_id'])
     .where('incident_id', '=', incidentId)
     .executeTakeFirst()
-  if (!asked) return deskOfPlace(db, place)
+  const near = await desksOf(db, place)
+  if (!asked) return orFoundation(db, near)
   const { started_by, desk_id } = asked
+  const others = desk_id === null || near.some((person) => person.desk_id === desk_id) ? [] : near
   const ofDesk = await peopleAt(db)
     .where('credit_unions.id', '=', desk_id ?? '')
     .execute()
   const starter = ofDesk.find(({ id }) => id === started_by)
   const found = starter ? ofDesk.filter((person) => person === starter || person.role === 'Administrator') : ofDesk
-  if (found.length > 0) return found
+  if (found.length + others.length > 0) return eachOnce([...found, ...others])
   const developers = await foundation(db)
   // A developer who pressed hears of it alone.
   const one = desk_id === null ? developers.filter(({ id }) => id === started_by) : []
   return one.length > 0 ? one : developers
 }
 
-/** The Associations that cover the state, each person once; the foundation's people where there are none. */
-async function deskOfPlace(db: Db, { state }: Place) {
+const deskOfPlace = async (db: Db, place: Place) => orFoundation(db, await desksOf(db, place))
+
+const orFoundation = async (db: Db, found: readonly Person[]) => (found.length > 0 ? eachOnce(found) : await foundation(db))
+
+const eachOnce = (found: readonly Person[]) => [...new Map(found.map((person) => [person.id, person])).values()]
+
+/** Of the Associations that cover the state. */
+function desksOf(db: Db, { state }: Place) {
   const added = db.selectFrom('association_states').select('credit_union_id').where('state', '=', state)
-  const found = await peopleAt(db)
+  return peopleAt(db)
     .where('credit_unions.type_organization', '=', 'Association')
     .where((eb) => eb.or([eb(enrolledState, '=', state), eb('credit_unions.id', 'in', added)]))
     .execute()
-  const each = [...new Map(found.map((person) => [person.id, person])).values()]
-  return each.length > 0 ? each : foundation(db)
 }
 
 /** The Managers and Administrators of organizations that are still there and confirmed. */
@@ -126,7 +136,7 @@ const peopleAt = (db: Db) =>
   people(db)
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
-    .select('memberships.role')
+    .select(['memberships.role', 'credit_unions.id as desk_id'])
     .where('credit_unions.confirmed_at', 'is not', null)
     .where('credit_unions.refused_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)

@@ -12,8 +12,8 @@ export const cries = lines(`
   dying, people dead, person dead, somebody dead, someone dead, are dead, somebody died, someone died, people died, killed, drowning, drowned, swept away, suffocating, choking, hypothermia, electrocuted, badly burned
   not breathing, cant breathe, cannot breathe, can not breathe, chest pain, chest pains, heart attack, having a stroke, seizure, heat stroke, heatstroke, overdose, is in labor, insulin, oxygen, dialysis
   ambulance, paramedic, paramedics, need a doctor, need doctor, need a medic, need medic, send a doctor, need a boat, need boat, send a boat, send boat, send boats, need a helicopter, send a helicopter
-  on fire, there is a fire, theres a fire, building is burning, explosion, exploded, gas leak, smell gas, smells like gas, carbon monoxide, smoke everywhere
-  water is rising, water rising, rising water, water to my, water up to my, waist deep, chest deep, neck deep, levee broke, levee breached, levee failed
+  on fire, there is a fire, theres a fire, have a fire, fire in the, fire at the, smoke in the, medical help, medical attention, going to die, building is burning, explosion, exploded, gas leak, smell gas, smells like gas, carbon monoxide, smoke everywhere
+  water is rising, water rising, rising water, water to my, water up to my, water to our, water up to our, waist deep, chest deep, neck deep, levee broke, levee breached, levee failed
   collapsed, caved in, roof is gone, roof gone, roof came off, fell on us, fell on me, fell on him, fell on her, fell on somebody, fell on someone, fell on people, fell on top of
   hostage, hostages, gunman, gunmen, gunshots, gunshot, shots fired, got shot, been shot, was shot, somebody shot, someone shot, active shooter, shooting, armed robbery, armed man, armed men, being robbed, being attacked
   people missing, person missing, people are missing, employee missing, employee is missing, employees missing, employees are missing, somebody is missing, someone is missing, in danger, we are not safe, were not safe, im not safe, i am not safe, not safe here
@@ -23,7 +23,7 @@ export const cries = lines(`
   herido, herida, heridos, heridas, erido, erida, lesionado, lesionada, lesionados, lastimado, lastimada, lastimados, sangrando, sangra, mucha sangre, desangrando, inconsciente, desmayo, desmayado, desmayada, no reacciona, no despierta
   hay muertos, hay un muerto, hay una muerta, muriendo, ahogo, ahogando, ahogado, ahogada, asfixiando, no respira, no puedo respirar, no puede respirar, no podemos respirar, dolor de pecho, dolor en el pecho, duele el pecho
   infarto, derrame cerebral, convulsion, de parto, insulina, oxigeno, dialisis, ambulancia, paramedicos, necesito un doctor, necesitamos un doctor, necesito un medico, necesitamos un medico, lancha, un helicoptero
-  hay fuego, hay un fuego, hay incendio, hay un incendio, se quema, quemando, explosion, fuga de gas, huele a gas, olor a gas, mucho humo, sube el agua, agua subiendo, agua esta subiendo, agua sube, el agua nos llega, agua al cuello, agua a la cintura, nos arrastra
+  hay fuego, hay un fuego, hay incendio, hay un incendio, incendio en, fuego en, ayuda medica, atencion medica, vamos a morir, se quema, quemando, explosion, fuga de gas, huele a gas, olor a gas, mucho humo, sube el agua, agua subiendo, agua esta subiendo, agua sube, el agua nos llega, agua al cuello, agua a la cintura, nos arrastra
   derrumbe, derrumbo, se cayo el techo, cayo el techo, perdimos el techo, se volo el techo, cayo encima, se cayo sobre, rehen, rehenes, disparos, tiroteo, balacera, asalto, asaltando, robando, hombre armado, hombres armados
   desaparecido, desaparecida, desaparecidos, desaparecidas, en peligro, no estamos a salvo, no estoy a salvo, no estamos seguros aqui
 `)

@@ -286,7 +286,7 @@ describe('a press', () => {
     const foundation = await testApp.db.selectFrom('users').select('email').where('is_developer', '=', true).execute()
     expect((await cries()).sort()).toEqual(foundation.map(({ email }) => email).sort())
     const own = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', pier.administrator.user.email).execute()
-    expect(own.map(({ payload }) => JSON.parse(payload).text)).toEqual([expect.stringMatching(/Ask what they need: \S+\/offices/)])
+    expect(own.map(({ payload }) => JSON.parse(payload).text)).toEqual([expect.stringMatching(/Read it, and call: \S+\/offices/)])
     const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Pier League', state: 'MS' })
     await testApp.db.deleteFrom('outbox').execute()
     await press(pier.member, { need: 'We are still trapped' })

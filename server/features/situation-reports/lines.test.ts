@@ -105,7 +105,7 @@ test('what is out of a credit union is in its line, from when it is out until it
   await issueLast()
   // The offices are as they were.
   await also(branch, { power: 'grid' })
-  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. Nothing is out now.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. Nothing is known to be out now.'])
   await issueLast()
   await say(main, 'open')
   await also(branch, { power: 'none' })

@@ -493,7 +493,7 @@ describe('everything else', () => {
     await testApp.db.deleteFrom('offices').where('directory_id', '=', id).execute()
   })
 
-  it('with a word of danger is told to the Managers and Administrators of the desk once whoever asked has left it, and to nobody outside', async () => {
+  it('with a word of danger is told to the own Administrators, to the Managers and Administrators of the desk once whoever asked has left it, and to nobody outside', async () => {
     const [left, stays, teller] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
     const league_id = league.user.credit_union_id ?? ''
     await actsFor(testApp, left, league_id, 'Manager')
@@ -508,10 +508,22 @@ describe('everything else', () => {
     await left.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
     await ask()
     await testApp.db.deleteFrom('outbox').execute()
-    expect(await told()).toEqual(new Set([left.user.email, league.user.email]))
+    expect(await told()).toEqual(new Set([left.user.email, league.user.email, manager.user.email]))
     await left.browser.call(leaveOrganization, { body: { credit_union_id: league_id, password: PASSWORD } })
     await testApp.db.deleteFrom('outbox').execute()
-    expect(await told()).toEqual(new Set([stays.user.email, league.user.email]))
+    expect(await told()).toEqual(new Set([stays.user.email, league.user.email, manager.user.email]))
+  })
+
+  it('with a word of danger is told to the desk of the state as well, if a desk of another state asked first', async () => {
+    await ask()
+    await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
+    const abroad = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Far League', state: 'ND' })
+    await testApp.db.updateTable('incident_asks').set({ started_by: abroad.user.id, desk_id: abroad.user.credit_union_id }).execute()
+    await testApp.db.deleteFrom('outbox').execute()
+    await text('we are trapped in the vault')
+    const rows = await testApp.db.selectFrom('outbox').select('recipient').where('kind', '=', 'mail').execute()
+    const told = rows.map(({ recipient }) => recipient)
+    expect(told).toEqual(expect.arrayContaining([manager.user.email, abroad.user.email, league.user.email]))
   })
 
   it('STOP ends the texts, and a forged one is refused', async () => {

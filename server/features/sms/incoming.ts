@@ -57,7 +57,7 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   }
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
   // 2 is a cry for help, whatever was asked last.
-  if (storms.length > 0 && text.trim() === '2') await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
+  if (storms.length > 0 && /^\W{0,3}2\W{0,3}$/.test(text)) await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })

@@ -76,7 +76,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
         await navigate(back.to, { viewTransition: true })
         return
       }
-      if (body.need) await Promise.all(askedFor.map(takeUp))
+      await Promise.all(takenUpBy(body, called.replies, askedFor).map(takeUp))
       showToast({ variant: 'success', title: t('own.saved') })
       void incidentChanged()
       await navigate(back.to, { viewTransition: true })
@@ -122,6 +122,12 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   )
 }
 
+/** Only what the request says is settled by it: the words may have been taken out of it again. */
+const takenUpBy = ({ need }: Pick<ReturnType<typeof bodyOf>, 'need'>, replies: readonly AskReply[], askedFor: readonly string[]) =>
+  replies
+    .filter(({ id, text }) => askedFor.includes(id) && [need ?? []].flat().some(({ note }) => note?.includes(text.trim())))
+    .map(({ id }) => id)
+
 /** What somebody wrote stands in the request, beside what was typed. */
 function neededIn({ text }: AskReply, [first = emptyNeed, ...others]: readonly Need[]): Pick<Sheet, 'need' | 'needs'> {
   const { note } = first
@@ -131,7 +137,7 @@ function neededIn({ text }: AskReply, [first = emptyNeed, ...others]: readonly N
 
 function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incoming: boolean) => void }) {
   const { t } = useTranslation('call-list')
-  const { storm, open, choose } = useCallOf()
+  const { storm, storms, choose } = useCallOf()
   return (
     <Card tight label={t('sheet.which')}>
       <div className={styles.which}>
@@ -145,14 +151,14 @@ function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incom
             { value: 'out', label: t('sheet.weCalled') },
           ]}
         />
-        {open.length > 0 && (
+        {storms.length > 0 && (
           <SelectField
             name="in"
             label={t('sheet.storm')}
             value={storm ?? ''}
             onChange={choose}
             emptyLabel={t('sheet.noStorm')}
-            options={open.map(({ id, name }) => ({ value: id, label: name }))}
+            options={storms.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
       </div>

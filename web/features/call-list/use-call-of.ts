@@ -9,12 +9,21 @@ export function useCallOf() {
   const [params, setParams] = useSearchParams()
   const { data = [] } = useQuery(incidentsQuery)
   const storm = params.get('in')
+  const incident = data.find(({ id }) => id === storm) ?? null
   const open = data.filter(({ phase, desk_states }) => phase !== 'closed' && desk_states.length > 0)
+  // The call list of a closed storm is empty.
+  function wayBack() {
+    if (!storm) return { to: '/situation', label: t('incidents:all') }
+    return incident?.phase === 'closed'
+      ? { to: `/situation/${storm}`, label: incident.name }
+      : { to: `/situation/${storm}/calls`, label: t('sheet.toList') }
+  }
   return {
     storm,
-    incident: data.find(({ id }) => id === storm) ?? null,
-    open,
-    back: storm ? { to: `/situation/${storm}/calls`, label: t('sheet.toList') } : { to: '/situation', label: t('incidents:all') },
+    incident,
+    // Someone may answer to a storm that has closed since.
+    storms: incident && !open.includes(incident) ? [incident, ...open] : open,
+    back: wayBack(),
     choose(id: string) {
       const next = new URLSearchParams(params)
       if (id) next.set('in', id)

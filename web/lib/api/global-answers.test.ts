@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const shown = vi.hoisted(() => vi.fn())
 const forgotten = vi.hoisted(() => vi.fn())
-vi.mock('#web/lib/toasts.ts', () => ({ showToast: shown }))
+const open = vi.hoisted((): { id: number }[] => [])
+vi.mock('#web/lib/toasts.ts', () => ({ showToast: shown, currentToasts: () => open }))
 vi.mock('#web/lib/session/session-store.ts', () => ({ forgetSession: forgotten, storedSession: () => null }))
 vi.mock('#web/lib/offline/service-worker-notes.ts', () => ({ noteOutdated: vi.fn() }))
 vi.mock('./reloads.ts', () => ({ takeReload: () => false, takeDeparture: () => false }))

@@ -8,14 +8,14 @@ import { noteEndedSession } from '#web/lib/session/ended-session.ts'
 import { forgetSession } from '#web/lib/session/session-store.ts'
 import { loginPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
+import { currentToasts, showToast } from '#web/lib/toasts.ts'
 import { takeDeparture, takeReload } from './reloads.ts'
 
 const RELOAD_AFTER = 4000
 const TO_LOGIN_AFTER = 1000
 
 let isLeaving = false
-let isToldToLogIn = false
+let toldToLogIn: number | 'soon' | null = null
 
 /** The actions for each of them. */
 const answers: Readonly<Record<number, () => void>> = {
@@ -60,17 +60,17 @@ function reload(why: 'appUpdated' | 'appError') {
   wait(RELOAD_AFTER, () => location.reload())
 }
 
-/** Stays until it is put away, because nothing on the page works without logging in. Each call would say it again. */
+/** Stays until it is put away, because nothing on the page works without logging in. A call after that says it again. */
 async function offerLogin() {
-  if (isToldToLogIn) return
-  isToldToLogIn = true
+  if (toldToLogIn === 'soon' || currentToasts().some(({ id }) => id === toldToLogIn)) return
+  toldToLogIn = 'soon'
   await loadTexts('common').catch(() => undefined)
   const onPress = () => {
     noteEndedSession()
     toLogin()
   }
   const action = { label: translate('common:answers.notLoggedIn.logIn'), onPress }
-  showToast({ variant: 'danger', title: translate('common:answers.notLoggedIn.title'), action })
+  toldToLogIn = showToast({ variant: 'danger', title: translate('common:answers.notLoggedIn.title'), action })
 }
 
 /** The first call starts before the texts are loaded, and a cached page learns from it that the app was updated. */

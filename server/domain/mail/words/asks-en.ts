@@ -38,11 +38,12 @@ export const asksEn = {
     organization,
     link,
     isExercise,
-  }: Record<'organization' | 'link', string> & { incident: string | null; isExercise: boolean }): Words => ({
+    isOwn,
+  }: Record<'organization' | 'link', string> & { incident: string | null; isExercise: boolean; isOwn: boolean }): Words => ({
     subject: `${exercise(isExercise)}Somebody at ${typed(organization)} may need help`,
     text: [
       `What ${typed(organization)} wrote may be a cry for help.`,
-      incident === null ? `Ask what they need: ${link}` : `${typed(incident)}. Read it, and call: ${link}`,
+      `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Ask what they need' : 'Read it, and call'}: ${link}`,
     ],
   }),
 

@@ -20,11 +20,11 @@ export const asksEs: typeof asksEn = {
     unsubscribe,
   }),
 
-  stormCry: ({ incident, organization, link, isExercise }) => ({
+  stormCry: ({ incident, organization, link, isExercise, isOwn }) => ({
     subject: `${exercise(isExercise)}Alguien de ${typed(organization)} puede necesitar ayuda`,
     text: [
       `Lo que escribió ${typed(organization)} puede ser una petición de ayuda.`,
-      incident === null ? `Pregunte qué necesitan: ${link}` : `${typed(incident)}. Léalo y llame: ${link}`,
+      `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Pregunte qué necesitan' : 'Léalo y llame'}: ${link}`,
     ],
   }),
 

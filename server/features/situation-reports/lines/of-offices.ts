@@ -72,7 +72,10 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
       const before = last ? earlierOf(memory[row.directory_id], row.offices.total) : null
       const isTurned = before === null ? isBad(after) : before !== after && (isBad(after) || isBad(before))
       const isOfOffices = isTurned && (after !== 'unknown' || row.offices.open > 0)
-      const isOfOut = `${row.out}` !== `${last ? (memory[row.directory_id]?.out ?? row.out) : []}`
+      const known = last ? memory[row.directory_id] : undefined
+      // A report of an earlier version knew the credit union, and not what was out.
+      const wasOut = known ? (known.out ?? row.out) : []
+      const isOfOut = `${row.out}` !== `${wasOut}`
       return isOfOffices || isOfOut ? [{ row, before, after, isOfOffices, isOfOut }] : []
     })
     .sort((one, other) => badness.indexOf(other.after) - badness.indexOf(one.after))
@@ -83,7 +86,7 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
       byPlace.get(directory_id)?.filter(({ status }) => (isBad(after) ? status === 'closed' || status === 'limited' : status === 'open')) ??
       []
     const statuses = shut.flatMap(({ status_key }) => (status_key === null ? [] : entryIn(status_key)))
-    const reports = statuses.length === 0 && latest_report_id ? [latest_report_id] : []
+    const reports = latest_report_id && (statuses.length === 0 || row.out.length > 0) ? [latest_report_id] : []
     return {
       ...{ id: `condition:${directory_id}`, topic: 'offices_and_services', at: heard_at ?? snapshot.as_of },
       source: reports[0] ? { kind: 'report', id: reports[0] } : { kind: 'credit_union', id: directory_id },

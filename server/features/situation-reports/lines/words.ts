@@ -82,7 +82,8 @@ export function wordsIn(timeZone: string) {
       const offices = parts.map(([is, count], place) => `${count}${place === 0 ? ` of ${counted(total, 'office')}` : ''} ${is}`)
       return `${turned}.${total === 0 ? '' : ` ${offices.join(', ')}.`}`
     },
-    out: (out: readonly ThingOut[]) => (out.length === 0 ? 'Nothing is out now.' : `Out: ${out.map((thing) => things[thing]).join(', ')}.`),
+    out: (out: readonly ThingOut[]) =>
+      out.length === 0 ? 'Nothing is known to be out now.' : `Out: ${out.map((thing) => things[thing]).join(', ')}.`,
     ofCreditUnion: (name: string, sentences: readonly string[]) => `${name}: ${sentences.join(' ')}`,
     ofOffice: (name: string, office: string, says: string) => `${name}, ${office}: ${says}`,
     opens: (name: string, office: string, { status, on }: { status: string | null; on: string }) =>
