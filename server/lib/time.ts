@@ -7,4 +7,4 @@ export const DAY = 24 * HOUR
  * A stored moment that is further ahead of now was written by a machine whose clock was wrong, and delays nothing. What is less ahead counts: the clock that
  * is wrong may be the reader's.
  */
-export const MOST_AHEAD = MINUTE
+export const MOST_AHEAD = 60_000

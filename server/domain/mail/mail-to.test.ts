@@ -197,7 +197,13 @@ const samples: Record<
   ],
   stormCry: [
     (words) =>
-      words.stormCry({ incident: 'Hurricane Iris', organization: 'Sample CU', link: 'http://portal/log-call/1', isExercise: true, isOwn: false }),
+      words.stormCry({
+        incident: 'Hurricane Iris',
+        organization: 'Sample CU',
+        link: 'http://portal/log-call/1',
+        isExercise: true,
+        isOwn: false,
+      }),
     ['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'http://portal/log-call/1'],
   ],
   askTakenBack: [
