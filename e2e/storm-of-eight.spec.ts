@@ -31,7 +31,7 @@ function counted(known: readonly string[]) {
     presses += 1
     await target.click()
   }
-  /** A link of a mail, or a screen that begins what somebody does. */
+  /** Opens the link of a mail, or the first screen of a task. */
   const open = async (page: Page, address: string) => {
     presses += 1
     await page.goto(address)

@@ -20,8 +20,8 @@ export const auditEvent = z.object({
   /** The name of the person or organization that the event is about, if it has one. */
   subject: z.nullable(z.string()),
   /**
-   * What else it is about, such as a report. `id` is that of the page where the reader can open it (an offer is on that of its request), null where there
-   * is none. `name` is the kind of a help request, and the credit union of a letter.
+   * What else the event is about, such as a report. `id` is of the page on which the reader can open it: for an offer, the page of its request. Null if
+   * there is no such page. `name` is the kind of help of a help request, or the credit union of a letter.
    */
   about: z.nullable(z.object({ kind: z.enum(recordKinds), id: z.nullable(z.string()), name: z.nullable(z.string()) })),
   credit_union: z.nullable(z.object({ id: z.string(), name: z.string(), ...badgeFields })),

@@ -150,7 +150,7 @@ export const desk = z.object({
   warnings: block(deskWarning),
   /** Open ones in the states of the desk, the real ones first. */
   incidents: block(deskIncident),
-  /** Replies to the asks of storms on which nobody has decided: possible cries for help first, then needs. */
+  /** Replies that need a decision: possible cries for help first, then needs. */
   replies: block(deskReply),
   /** Due by now or within an hour. First those whom no message reaches and nobody has called. */
   calls_due: block(deskCall),

@@ -31,7 +31,7 @@ export const openEnds = z.object({
   roll_calls: countedOf(z.object({ ...listed, id: z.string(), started_at: z.string() })),
   /** People of those roll calls who need help, until it is settled: their number at each credit union, and never a person. */
   cases: countedOf(z.object({ ...listed, people: z.number() })),
-  /** What was written to its ask and nobody has decided on: how many at each credit union, possible cries for help first, and no words. */
+  /** Replies that need a decision: how many of each credit union, those with possible cries for help first. Their words are left out. */
   replies: countedOf(z.object({ ...listed, replies: z.number() })),
   /** Warnings in force over the area, the gravest first, then declarations since it began. */
   warnings: counted(

@@ -31,7 +31,7 @@ export const REASON_LENGTH = 500
 /** The most letters of one text, or of one selection. */
 export const MOST_LETTERS = 5000
 
-/** Stands in a sample of a letter where the letter names its recipient and credit union. */
+/** In a sample of a letter, what stands for the recipient's name and for the credit union's. */
 export const samplePlaces = {
   first_name: '{{first_name}}',
   credit_union: '{{credit_union}}',

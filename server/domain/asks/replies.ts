@@ -78,7 +78,7 @@ function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Acto
 
 const KEPT = 90 * DAY
 
-/** Replies that an organization's own people sent; by `waiting`, only those on which nobody has decided. */
+/** Replies that an organization's own people sent. With `waiting`, only those that need a decision. */
 export const repliesOf = (db: Db, creditUnionId: string, { isWaiting = false } = {}): Promise<ReplyRow[]> =>
   db
     .selectFrom('ask_replies')

@@ -1,4 +1,4 @@
-// The credit unions with a reply on which nobody has decided, by the urgency of the reply.
+// The credit unions with replies that need a decision, the most urgent reply first.
 
 import { countsIn, type Incident, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -18,8 +18,8 @@ import { isSharedMailbox } from './shared-mailbox.ts'
 const TO_ONE_DOMAIN = 4
 
 /**
- * Why the letter does not confirm the organization of that id, which its person has just enrolled; without one, why it would not. Null if it does, and
- * `void` if it vouches for nobody: then the organization waits as any other.
+ * Why the letter does not confirm the organization of that id, which the letter's recipient has just enrolled; without an id, why it would not. Null if it
+ * confirms the organization. `void` if the letter vouches for nobody, so that the organization waits like any other.
  */
 export async function whyHeld(db: Db, letter: Letter, creditUnionId?: string): Promise<HeldVoucher | 'void' | null> {
   const a_week = await weekOf(db, letter)

@@ -192,7 +192,7 @@ it('has what was written about no storm once, though two are open over it, for t
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 
-it('keeps what nobody has decided on when its storm is closed, for two weeks', async () => {
+it('keeps a reply that needs a decision for two weeks after its storm is closed', async () => {
   const shore = await inMississippi([GEORGE], 'Okatoma Valley')
   const { id: incident_id } = await open(dev, { states: [], counties: [GEORGE] })
   await storeReply('reply', shore.id, { incident_id })

@@ -1,5 +1,4 @@
-// What people wrote to storms' asks, and what they said that they need, as long as nobody has decided on it: also of storms closed lately, whose
-// links still take answers.
+// Replies and needs that wait for a decision of the desk, also of storms that have closed lately, because their links still take answers.
 
 import type { DeskReply } from '#contract/desk/schemas.ts'
 import { repliesIn } from '#server/domain/asks/replies.ts'

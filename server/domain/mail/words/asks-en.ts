@@ -32,7 +32,7 @@ export const asksEn = {
     unsubscribe,
   }),
 
-  /** Without its words: a mail outlives the reply. By text or on a page, and whether or not somebody asked. Without an incident where none is open. */
+  /** A possible cry for help, from a text or a page. The mail leaves out what the person wrote, because the reply is deleted and the mail is not. `incident` is null if none is open. */
   stormCry: ({
     incident,
     organization,
