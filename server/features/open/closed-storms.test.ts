@@ -22,6 +22,12 @@ describe('the page of a closed storm', () => {
     }
     await testApp.db.updateTable('incidents').set({ closed_at }).where('id', '=', incident.id).execute()
   }
+  const began = (hours: number) =>
+    testApp.db
+      .updateTable('incidents')
+      .set({ starts_at: ago(hours) })
+      .where('id', '=', incident.id)
+      .execute()
 
   test('shows for 90 days how it was at the closing, then a sentence', async () => {
     const { offices } = await shown('Harbor Credit Union')
@@ -74,11 +80,7 @@ describe('the page of a closed storm', () => {
   test('keeps the days and the number of credit unions of its closing', async () => {
     const { offices } = await shown('Harbor Credit Union')
     const hidden = await placed(testApp.db, [BAY], { name: 'Hidden Credit Union' })
-    await testApp.db
-      .updateTable('incidents')
-      .set({ starts_at: ago(120) })
-      .where('id', '=', incident.id)
-      .execute()
+    await began(120)
     await say(offices[0], 'closed', ago(100))
     const day = dayIn(-2)
     await saidAlso(testApp.db, { opens_again_on: day })
@@ -148,11 +150,7 @@ describe('the page of a closed storm', () => {
 
   test('keeps what was said before the storm, and says when it was completed', async () => {
     const { offices } = await shown('Harbor Credit Union')
-    await testApp.db
-      .updateTable('incidents')
-      .set({ starts_at: ago(48) })
-      .where('id', '=', incident.id)
-      .execute()
+    await began(48)
     await say(offices[0], 'open', ago(60))
     await close(ago(0))
     await say(offices[0], 'closed', ago(0))
