@@ -5,7 +5,7 @@ import type { AskedOffice } from '#server/domain/say/asked-offices.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed } from './frame.ts'
-import { needOf, newSubmission, officesOn, type Shown } from './page.ts'
+import { needOf, newSubmission, officesOn, type Shown, sendNeed } from './page.ts'
 import { isDrill, isPast, type Sayer } from './sayer.ts'
 import { clockText, type SayWords, sayWords } from './words.ts'
 
@@ -30,23 +30,28 @@ export function donePage(shown: Shown, { at, hasStatuses, isHeld, need }: Receiv
   return framed(shown, {
     title: say.received(time),
     main: [
-      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${whereOf(sayer, hasStatuses, say)} ${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}${need !== null && markup`<p>${say.youWrote} “${need}”</p>`}</div></div>
+      markup`<div class="rec" role="status">${signOf('open')}<div><h1>${say.received(time)}</h1><p>${hasStatuses && markup`${whereOf(sayer, say)} `}${say.thanks(first_name)}</p>${isHeld && markup`<p>${say.held}</p>`}${need !== null && markup`<p>${say.youWrote} “${need}” ${readersOf(sayer, say)}</p>`}</div></div>
 ${
   offices.length > 0 &&
   markup`<h2>${say.have}</h2>
 <div class="card gap">${officesOn(shown).map((office) => rowOf(office, say))}</div>
 <p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>`
 }
-<form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
+<form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${sendNeed(sayer, say)}</button></p></form>${help}
 <div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="${openPath()}">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
     ],
     sayer,
   })
 }
 
-/** Where it shows now, or by whom it is read. */
-function whereOf(sayer: Sayer, hasStatuses: boolean, say: SayWords): string {
-  if (!hasStatuses) return sayer.link?.isDeskContact ? say.needReceivedBy(sayer.asker ?? '') : say.needReceived
+/** By whom a need is read: without a storm, no desk has it on its board. */
+function readersOf({ link, asker, incidents }: Sayer, say: SayWords): string {
+  if (link?.isDeskContact) return say.needReceivedBy(asker ?? '')
+  return incidents.length > 0 ? say.needReceived : say.needReceivedAtHome
+}
+
+/** Where the statuses show now. */
+function whereOf(sayer: Sayer, say: SayWords): string {
   if (isDrill(sayer)) return say.inDrill
   if (!sayer.counts) return say.notCounted
   if (isPast(sayer)) return say.withOffices

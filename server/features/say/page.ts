@@ -56,7 +56,10 @@ ${pagesOf(shown, say)}${lines(form)}
 
 /** What somebody needs is heard, also where there is nothing left to say of offices. */
 const needAlone = (form: Form) =>
-  markup`<form method="post">${newSubmission()}${needOf(form)}<p class="gap"><button>${form.say.needSend}</button></p></form>`
+  markup`<form method="post">${newSubmission()}${needOf(form)}<p class="gap"><button>${sendNeed(form.shown.sayer, form.say)}</button></p></form>`
+
+/** Without a storm, the desk does not read it. */
+export const sendNeed = ({ incidents }: Sayer, say: SayWords) => (incidents.length > 0 ? say.needSend : say.send)
 
 /** Another one with each form: the same press again stores nothing. */
 export const newSubmission = () => markup`<input type="hidden" name="submission_id" value="${crypto.randomUUID()}">`

@@ -348,8 +348,10 @@ describe('a link of a Prepare contact', () => {
 describe('a link of a contact that a desk keeps', () => {
   it('counts on behalf by that desk, and names the contact nowhere', async () => {
     const { branch, link, id } = await askListed()
-    const done = await press(link, { all: 'closed', note: 'Roof' })
+    const done = await press(link, { all: 'closed', note: 'Roof', need: 'Water' })
     expect(textOf(done.body)).toContain('The board shows it now. Thank you, Grace.')
+    expect(textOf(done.body)).toContain('You wrote: “Water” Gulf States League can read it now.')
+    expect(textOf(done.body)).toContain('Send to the desk')
     const [entry] = await historyOf(other, branch)
     expect(entry).toMatchObject({
       source: 'on_behalf',

@@ -272,6 +272,20 @@ describe('a press', () => {
     expect(await cries()).toEqual([])
   })
 
+  it('with what is needed beside a status says who reads it', async () => {
+    const { body } = await press(pier.member, { all: 'closed', need: 'Two generators' })
+    expect(textOf(body)).toContain('The board shows it now. Thank you')
+    expect(textOf(body)).toContain('You wrote: “Two generators” Your credit union and the desk can read it now.')
+    expect(textOf((await press(pier.member, { all: 'closed' })).body)).not.toContain('can read it now')
+  })
+
+  it('with what is needed while no storm is open names no desk, which does not read it', async () => {
+    await testApp.db.deleteFrom('incidents').execute()
+    const { body } = await press(pier.member, { all: 'open', need: 'Two generators' })
+    expect(textOf(body)).toContain('You wrote: “Two generators” Your credit union can read it now.')
+    expect(textOf(body)).not.toMatch(/the desk can read|Send to the desk/)
+  })
+
   it('with a cry for help tells the foundation where no desk asked', async () => {
     await press(pier.member, { need: 'We are trapped in the vault' })
     const kept = await testApp.db.selectFrom('ask_replies').select(['is_danger', 'means']).execute()
