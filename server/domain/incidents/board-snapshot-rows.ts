@@ -106,7 +106,9 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
       'directory.state',
     ])
     .select(countsInIncident.as('counts'))
-    .select(['nows.condition as now_condition', 'nows.as_of as now_as_of', 'nows.now'])
+    .select(['nows.condition as now_condition', 'nows.as_of as now_as_of'])
+    // Nothing but branches is out in any other condition (`now-rule.ts`): most of a large area is not read.
+    .select(sql<string | null>`case when nows.condition in ('closed', 'down') then nows.now end`.as('now'))
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
     .select(['disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization', 'disaster_reports.filed_with_support'])
     .select(affectedIn('number', { incident, since: beginOf(incident) }).as('employees_affected'))

@@ -44,6 +44,18 @@ it.each([
   expect(nowOf({ reports, offices: [office(after, { status: 'open', power: 'grid' })] })?.condition).toBe(condition)
 })
 
+// Boards read what is out of these two conditions alone.
+it.each(['normal', 'limited', 'closed'])('with %s hours, only what is closed or down has anything out besides branches', (hours) => {
+  for (const name of Object.keys(works))
+    for (const status of [null, 'open', 'limited', 'closed'] as const) {
+      const reports = [report(-2, { hours_of_operation_statement: hours, [name]: false })]
+      const now = nowOf({ reports, offices: status === null ? [] : [office(-1, { status })] })
+      const isOut = now?.out.some((thing) => thing !== 'branches')
+      expect([name, status, isOut]).toEqual([name, status, name !== 'all_branches_operational'])
+      if (isOut) expect(['closed', 'down']).toContain(now?.condition)
+    }
+})
+
 describe('an office speaks for itself, and a report for each that has not spoken since', () => {
   const out = report(-10, { operational_power: false })
 

@@ -112,6 +112,12 @@ test('what is out of a credit union is in its line, from when it is out until it
   expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. Out: power.'])
 })
 
+test('a credit union that is closed says what is out as well', async () => {
+  for (const each of harbor.offices) await say(each)
+  await also(harbor.offices[0], { power: 'none' })
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. Out: power.'])
+})
+
 test('where all offices are open, a line says what is out', async () => {
   for (const each of harbor.offices) await say(each, 'open')
   await also(harbor.offices[0], { power: 'none' })
