@@ -8,9 +8,9 @@ import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
-import { type FoundIncident, findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { type FoundIncident, findClosedSince, findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
-import { beginOf, oldest } from '#server/domain/incidents/look.ts'
+import { beginOf, oldest, wasOpenAt } from '#server/domain/incidents/look.ts'
 import { cutMoment } from '#server/domain/not-later.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
@@ -130,11 +130,10 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
 async function stormsOf(db: Db, { ask_id, incident_id, received_at }: ReplyRow): Promise<FoundIncident[]> {
   if (incident_id !== null) return [await findIncident(db, incident_id)]
   if (ask_id === null) {
-    const counting = (await findIncidents(db)).filter(
-      (each) => !each.is_exercise && received_at >= beginOf(each) && (each.closed_at === null || received_at <= each.closed_at),
-    )
-    const open = counting.filter(({ phase }) => phase !== 'closed')
-    return open.length > 0 ? open : counting
+    const counting = (storms: FoundIncident[]) => storms.filter((each) => !each.is_exercise && wasOpenAt(each, received_at))
+    const open = counting(await findIncidents(db, ['watch', 'active']))
+    // The newest first, as of the open ones.
+    return open.length > 0 ? open : counting(await findClosedSince(db, received_at)).toReversed()
   }
   const named = await incidentsOf(db, ask_id)
   const real = named.filter(({ is_exercise }) => !is_exercise)

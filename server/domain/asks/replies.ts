@@ -29,7 +29,7 @@ export interface Incident {
   closed_at: string | null
 }
 
-/** What is about no storm counts in every real one over it that was open when it came. */
+/** What is about no storm counts in every real one over it that was open when it came: `wasOpenAt`, as SQL. */
 export const countsIn = (db: Db, { id, is_exercise, closed_at, ...incident }: Incident) => {
   const asksOf = db.selectFrom('ask_incidents').select('ask_id').where('incident_id', '=', id)
   return (eb: ExpressionBuilder<Tables, 'ask_replies'>) =>

@@ -14,6 +14,10 @@ export type Looking = Pick<FoundIncident, 'id' | 'phase' | 'is_exercise' | 'star
 export const beginOf = ({ starts_at, created_at }: { starts_at: string; created_at: string }) =>
   starts_at < created_at ? starts_at : created_at
 
+/** What is about no incident and came at that moment counts in it. */
+export const wasOpenAt = (incident: Pick<FoundIncident, 'starts_at' | 'created_at' | 'closed_at'>, moment: string): boolean =>
+  moment >= beginOf(incident) && (incident.closed_at === null || moment <= incident.closed_at)
+
 export interface Look {
   /** Of its rows in `office_facts`. */
   scope: string

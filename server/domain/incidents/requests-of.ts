@@ -10,7 +10,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { inAreas } from './count-credit-unions.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { officesInArea } from './in-area.ts'
-import { beginOf } from './look.ts'
+import { beginOf, wasOpenAt } from './look.ts'
 
 interface OfferOf {
   id: string
@@ -100,12 +100,7 @@ async function withoutThoseOfNewer(db: Db, incident: FoundIncident, found: Found
     .where('area.directory_id', 'in', [...new Set(found.map(({ directory_id }) => directory_id))])
     .execute()
   const byPlace = Map.groupBy(newer, ({ directory_id }) => directory_id)
-  return found.filter(
-    ({ directory_id, created_at }) =>
-      !byPlace
-        .get(directory_id)
-        ?.some((other) => beginOf(other) <= created_at && (other.closed_at === null || created_at <= other.closed_at)),
-  )
+  return found.filter(({ directory_id, created_at }) => !byPlace.get(directory_id)?.some((other) => wasOpenAt(other, created_at)))
 }
 
 async function offersFor(db: Db, ids: readonly string[]): Promise<Map<string, OfferOf[]>> {

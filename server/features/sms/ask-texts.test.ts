@@ -355,6 +355,15 @@ describe('everything else', () => {
     await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', elsewhere).execute()
   })
 
+  it('about no storm names the newest of the closed ones that were open when it came', async () => {
+    const newer = await open(league, { name: 'Hurricane Newer', separate: true })
+    const reply = await storeReply()
+    await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: new Date().toISOString() }).execute()
+    expect((await decide(manager, reply)).status).toBe(200)
+    const named = await testApp.db.selectFrom('office_statuses').select('incident_id').distinct().execute()
+    expect(named).toEqual([{ incident_id: newer.id }])
+  })
+
   it('that is older than 14 days, or of a storm that left, is refused by its field or code', async () => {
     await ask()
     await text('All shut')
