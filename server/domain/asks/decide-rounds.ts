@@ -4,7 +4,7 @@ import { MOST_ASKS, SECOND_ROUND_HOURS } from '#contract/records/ask-options.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { DAY, HOUR, MOST_AHEAD } from '#server/lib/time.ts'
+import { DAY, HOUR, latestCredible } from '#server/lib/time.ts'
 import { dayBegan, iso, morningAfter, nextMorning, nextRound, type Place, placesOf } from './clock.ts'
 import { lastWordsOf } from './heard-since.ts'
 import type { Round } from './queue-asks.ts'
@@ -77,7 +77,7 @@ export const earlierAsks = async (db: Db, ids: readonly string[], at: number): P
     .where('asks.directory_id', 'in', ids)
     .where('asks.asked_at', '>', iso(at - 2 * DAY))
     // Others ask while a run goes on.
-    .where('asks.asked_at', '<=', iso(Math.max(at, Date.now()) + MOST_AHEAD))
+    .where('asks.asked_at', '<=', latestCredible(Math.max(at, Date.now())))
     .where('asks.taken_back_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('ask_messages').select('id').whereRef('ask_messages.ask_id', '=', 'asks.id').where('state', '<>', 'failed')),

@@ -9,7 +9,7 @@ import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY, MOST_AHEAD } from '#server/lib/time.ts'
+import { DAY, latestCredible } from '#server/lib/time.ts'
 
 const A_DAY = rateLimits.alerts.most.organization
 
@@ -57,7 +57,7 @@ async function limitAlerts(tx: Tx, { id }: Association) {
     .select('created_at')
     .where('credit_union_id', '=', id)
     .where('created_at', '>', since)
-    .where('created_at', '<=', new Date(Date.now() + MOST_AHEAD).toISOString())
+    .where('created_at', '<=', latestCredible())
     .orderBy('created_at', 'desc')
     .execute()
   const decisive = published[A_DAY - 1]

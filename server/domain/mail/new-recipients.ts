@@ -5,7 +5,7 @@ import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { DAY, MOST_AHEAD } from '#server/lib/time.ts'
+import { DAY, latestCredible } from '#server/lib/time.ts'
 
 /** New recipients a day: organizations that are asked for help, and people who are invited as colleagues. */
 const most = { help: 20, invitation: rateLimits.newColleagues.most.organization } as const
@@ -37,7 +37,7 @@ export async function newRecipientsLeft(db: Db, creditUnionId: string, purpose: 
     recipientsOf(db, creditUnionId)
       .where('is_invited', '=', purpose === 'invitation')
       .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString())
-      .where('first_mailed_at', '<=', new Date(Date.now() + MOST_AHEAD).toISOString()),
+      .where('first_mailed_at', '<=', latestCredible()),
   )
   return Math.max(0, most[purpose] - count)
 }

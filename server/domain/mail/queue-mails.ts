@@ -9,7 +9,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { type EndsKind, type Mail, payloadOf, type SecretMail, type Written } from '#server/lib/mail/outbox.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
-import { MINUTE, MOST_AHEAD } from '#server/lib/time.ts'
+import { latestCredible, MINUTE } from '#server/lib/time.ts'
 import { countedAs, type Limit, type MailKind, type MailKindName, mailKinds, rankOf } from './mail-kinds.ts'
 import { withTheirEnds } from './wanted-mails.ts'
 
@@ -109,7 +109,7 @@ async function recentOf(tx: Tx, all: readonly Queued[]): Promise<Map<string, Rec
     .select(['id', 'counted_as', 'created_at', 'stands_for'])
     .where('counted_as', 'in', [...new Set(limited.map(keyOf))])
     .where('created_at', '>', ago(longest))
-    .where('created_at', '<=', new Date(Date.now() + MOST_AHEAD).toISOString())
+    .where('created_at', '<=', latestCredible())
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -11,7 +11,7 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { longestClaim } from './longest-claim.ts'
+import { latestClaimEnd } from './latest-claim-end.ts'
 import { findRow } from './queries.ts'
 
 export interface OneCall {
@@ -42,7 +42,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
             eb.or([
               eb('incident_calls.claimed_until', 'is', null),
               eb('incident_calls.claimed_until', '<=', time),
-              eb('incident_calls.claimed_until', '>', longestClaim(time)),
+              eb('incident_calls.claimed_until', '>', latestClaimEnd(time)),
               eb('incident_calls.claimed_by', '=', actor.id),
             ]),
           ),
@@ -84,7 +84,7 @@ async function isClaimedByOther(tx: Tx, personId: string, call: OneCall): Promis
   const found = await callOf(tx, call)
     .select(sql<number>`1`.as('is_claimed'))
     .where('claimed_until', '>', time)
-    .where('claimed_until', '<=', longestClaim(time))
+    .where('claimed_until', '<=', latestClaimEnd(time))
     .where('claimed_by', '<>', personId)
     .executeTakeFirst()
   return found !== undefined

@@ -19,7 +19,7 @@ import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { longestClaim } from './longest-claim.ts'
+import { latestClaimEnd } from './latest-claim-end.ts'
 import { openRequestsOf } from './open-requests.ts'
 import { orderCalls } from './order-calls.ts'
 import { saidLatelyBy } from './said-lately.ts'
@@ -81,7 +81,7 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
     const call = calls.get(row.directory_id)
     const [last_attempt = null, ...earlier_attempts] = attempts.get(row.directory_id) ?? []
     const claimedUntil = call?.claimed_until ?? ''
-    const isClaimed = claimedUntil > time && claimedUntil <= longestClaim(time)
+    const isClaimed = claimedUntil > time && claimedUntil <= latestClaimEnd(time)
     return {
       directory_id: row.directory_id,
       charter_number: row.charter_number,

@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { MOST_AHEAD } from '#server/lib/time.ts'
+import { latestCredible } from '#server/lib/time.ts'
 
 /** In milliseconds. The wait cannot be interrupted, so it is short enough for a process that is being stopped; the worker asks for a turn again later. */
 const LONGEST_WAIT = 2000
@@ -28,7 +28,7 @@ async function isFree(db: Db, turns: Turns, gap: number): Promise<boolean> {
     .updateTable(turns)
     .set({ sent_at: iso(time) })
     .where('credit_union_id', '=', ALL)
-    .where((eb) => eb.or([eb('sent_at', '<=', iso(time - gap)), eb('sent_at', '>', iso(time + MOST_AHEAD))]))
+    .where((eb) => eb.or([eb('sent_at', '<=', iso(time - gap)), eb('sent_at', '>', latestCredible(time))]))
     .executeTakeFirst()
   if (taken.numUpdatedRows > 0n) return true
   const first = await db
@@ -48,6 +48,6 @@ export const setTurn = (db: Db, turns: Turns, of: string | null) =>
 
 /** Sorts organizations first that have had no turn. Used before the sort by the time of the last turn. */
 export const neverFirst = (turns: Turns) =>
-  sql`case when ${sql.ref(`${turns}.sent_at`)} is null or ${sql.ref(`${turns}.sent_at`)} > ${iso(Date.now() + MOST_AHEAD)} then 0 else 1 end`
+  sql`case when ${sql.ref(`${turns}.sent_at`)} is null or ${sql.ref(`${turns}.sent_at`)} > ${latestCredible()} then 0 else 1 end`
 
 export const iso = (time: number) => new Date(time).toISOString()

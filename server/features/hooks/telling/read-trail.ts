@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '#server/lib/database/engines/database-err
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { latestCredible } from '#server/lib/time.ts'
 import { deliveryId } from '../delivery-id.ts'
 import { describe, toldKinds } from './describe.ts'
 import { hearsAs } from './hears.ts'
@@ -99,7 +100,7 @@ async function advance(db: Db) {
   const [hook] = await db.selectFrom('hooks').select('id').where('proven_at', 'is not', null).limit(1).execute()
   if (!hook) return
   const [stored, time] = [await storedPosition(db), await databaseClock(db)]
-  if (stored === undefined || Math.abs(Date.parse(time) - Date.parse(stored)) > LATE) await storePosition(db, time)
+  if (stored === undefined || Date.parse(time) - Date.parse(stored) > LATE) await storePosition(db, time)
 }
 
 /** Null while no hook hears anything. */
@@ -111,12 +112,15 @@ async function startOf(db: Db): Promise<string | null> {
   return since > first.proven_at ? since : first.proven_at
 }
 
-/** One that is ahead was stored while the database's clock was: past it, nothing that comes now would be read. */
+/** One that is ahead was stored while the database's clock was, and is set back: past it, nothing that comes now would be read. */
 async function positionOf(db: Db): Promise<string | undefined> {
   const stored = await storedPosition(db)
-  if (stored === undefined || stored <= now()) return stored
+  if (stored === undefined || stored <= latestCredible()) return stored
   const time = await databaseClock(db)
-  return stored < time ? stored : time
+  // The clock of this process is slow.
+  if (stored <= time) return stored
+  await db.updateTable('installation').set({ value: time }).where('name', '=', POSITION).where('value', '=', stored).execute()
+  return time
 }
 
 const storedPosition = async (db: Db) =>
@@ -139,15 +143,8 @@ const storePosition = (tx: Db, moment: string) =>
   tx
     .insertInto('installation')
     .values({ name: POSITION, value: moment })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value: moment })
-        .where((eb) => eb.or([eb('installation.value', '<', moment), eb('installation.value', '>', aLittleAhead())])),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: moment }).where('installation.value', '<', moment))
     .execute()
-
-const aLittleAhead = () => new Date(Date.now() + LATE).toISOString()
 
 interface Telling {
   event: TrailEvent
