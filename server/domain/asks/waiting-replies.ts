@@ -12,14 +12,20 @@ export const isWaiting = ({ means }: Pick<ReplyRow, 'means'>) => means === null
 export const waitingOf = ({ is_danger, incoming_id }: Pick<ReplyRow, 'is_danger' | 'incoming_id'>): Waiting =>
   is_danger ? 'danger' : incoming_id === null ? 'need' : 'reply'
 
-/** The most urgent of each credit union, by its directory ID. */
-export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap<string, Waiting>> {
+/** What waits of a credit union: the most urgent, and how many in all. */
+export interface WaitingReplies {
+  gravest: Waiting
+  count: number
+}
+
+/** By directory ID. */
+export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap<string, WaitingReplies>> {
   const replies = await repliesIn(db, incident)
   return new Map(
     [...replies].flatMap(([directoryId, rows]) => {
-      const found = new Set(rows.filter(isWaiting).map(waitingOf))
-      const gravest = waitings.find((each) => found.has(each))
-      return gravest ? [[directoryId, gravest] as const] : []
+      const waiting = rows.filter(isWaiting).map(waitingOf)
+      const gravest = waitings.find((each) => waiting.includes(each))
+      return gravest ? [[directoryId, { gravest, count: waiting.length }] as const] : []
     }),
   )
 }

@@ -1,7 +1,7 @@
 // Whom to call first: a cry for help, then those whom no message reaches, then calls that are due, then those who wrote that they need something, then the
 // credit unions that nobody has tried, then those that were tried without success. A call that waits for its time comes last until it is due.
 
-import type { Waiting } from '#server/domain/asks/waiting-replies.ts'
+import type { WaitingReplies } from '#server/domain/asks/waiting-replies.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { isUnreachable } from '#server/domain/incidents/to-call.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -16,13 +16,13 @@ const order = { danger: 0, unreachable: 1, due: 2, need: 3, untried: 4, tried: 5
 
 interface Around {
   incidentId: string
-  waiting: ReadonlyMap<string, Waiting>
+  waiting: ReadonlyMap<string, WaitingReplies>
   time: string
 }
 
 /** The place of a call in the order, and the moment that decides among those of the same place. */
 function placeOf({ tried_at, call_again_at }: Call, row: SnapshotRow, { waiting, time }: Around): [place: number, moment: string] {
-  const written = waiting.get(row.directory_id)
+  const written = waiting.get(row.directory_id)?.gravest
   // A call does not settle it: it stays first until a person has decided on the reply.
   if (written === 'danger') return [order.danger, '']
   if (tried_at === null && call_again_at === null && isUnreachable(row)) return [order.unreachable, '']

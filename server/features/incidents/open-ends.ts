@@ -4,8 +4,7 @@ import { OPEN_ENDS_SHOWN, type OpenEnds } from '#contract/incidents/open-ends.ts
 import { MOST_NAMED } from '#contract/records/area.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { repliesIn } from '#server/domain/asks/replies.ts'
-import { isWaiting, waitingOf, waitings } from '#server/domain/asks/waiting-replies.ts'
+import { waitingIn, waitings } from '#server/domain/asks/waiting-replies.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
 import { alertsOver } from '#server/domain/incidents/alerts-over.ts'
@@ -46,6 +45,7 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
     alertsHere(db, actor, incident),
   ])
   const asked = requests.filter(isOwn)
+  const ownCases = cases.filter(isOwn)
   const neverHeard = own.flatMap(({ heard_at, directory_id, name, city, state }) =>
     heard_at === null ? [{ directory_id, name, city, state }] : [],
   )
@@ -63,7 +63,7 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
       })),
     ),
     roll_calls: countedOf(rollCalls.filter(isOwn)),
-    cases: { ...countedOf(cases.filter(isOwn)), count: sum(cases.filter(isOwn).map(({ people }) => people)) },
+    cases: { ...countedOf(ownCases), count: sum(ownCases.map(({ people }) => people)) },
     replies: { ...countedOf(replies), count: sum(replies.map((row) => row.replies)) },
     warnings: counted(warnings),
     calls_due: countedOf(calls),
@@ -96,15 +96,13 @@ async function officesNotOpen(db: Db, incident: FoundIncident) {
 
 /** Of those rows, the most urgent first. */
 async function repliesThatWait(db: Db, incident: FoundIncident, rows: readonly { directory_id: string; name: string }[]) {
-  const found = await repliesIn(db, incident)
-  return rows
-    .flatMap(({ directory_id, name }) => {
-      const waiting = (found.get(directory_id) ?? []).filter(isWaiting)
-      const rank = Math.min(...waiting.map((reply) => waitings.indexOf(waitingOf(reply))))
-      return waiting.length > 0 ? [{ rank, row: { directory_id, name, replies: waiting.length } }] : []
-    })
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ row }) => row)
+  const found = await waitingIn(db, incident)
+  return waitings.flatMap((each) =>
+    rows.flatMap(({ directory_id, name }) => {
+      const waiting = found.get(directory_id)
+      return waiting?.gravest === each ? [{ directory_id, name, replies: waiting.count }] : []
+    }),
+  )
 }
 
 /** None in an exercise: both are real. A declaration is over its area for months, so only those of the incident's days. */
