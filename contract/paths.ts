@@ -3,5 +3,8 @@
 /** What members see: all storms, one of them by its slug, or a credit union in it. */
 export const openPath = (...parts: string[]) => ['/open', ...parts].join('/')
 
+/** Where people say how their offices are: with a session, or by the token of a link. */
+export const sayPath = (...parts: string[]) => ['/say', ...parts].join('/')
+
 /** Stays the same whatever storms there are. */
 export const creditUnionPath = (charter: string) => openPath('credit-union', charter)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { sayPath } from '#contract/paths.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { SayLinksTable } from '#server/lib/database/tables/ask-tables.ts'
@@ -21,7 +22,7 @@ export const linkRow = (token: string, { ask_id, directory_id, credit_union_id, 
     ...{ token_hash: hashToken(token), ask_id, directory_id, credit_union_id, kind, person_id, created_at },
   }) satisfies Insertable<SayLinksTable>
 
-export const sayUrl = (publicUrl: string | undefined, token: string) => `${publicUrl}/say/${token}`
+export const sayUrl = (publicUrl: string | undefined, token: string) => `${publicUrl}${sayPath(token)}`
 
 /**
  * Another link of a person who was asked: the earlier ones are stored as hashes only, and stay valid. Null once they have very many of one ask.

@@ -17,6 +17,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { DAY } from '#server/lib/time.ts'
+import { lookBackPath } from './look-back-path.ts'
 import { type ToTell, whomToTell } from './whom-to-tell.ts'
 
 type Telling = Pick<Deps, 'db' | 'settings' | 'vault'>
@@ -82,7 +83,7 @@ async function tell(telling: Telling, told: Told): Promise<number> {
           mailTo(recipientOf(person), (words) =>
             words.incidentClosed({
               ...said,
-              link: `${settings.PUBLIC_URL}/look-back/${token}`,
+              link: settings.PUBLIC_URL + lookBackPath(token),
               unsubscribe: unsubscribeOf(telling, person),
             }),
           ),

@@ -10,6 +10,7 @@ import * as s from '#contract/schema.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import { parseBody } from '#server/domain/calls/bind-calls.ts'
 import type { Deps } from '#server/domain/context.ts'
+import { lookBackPath } from '#server/domain/look-backs/look-back-path.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientOf } from '#server/lib/http/client.ts'
 import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
@@ -32,8 +33,8 @@ export const serveLookBack = (app: FastifyInstance, deps: Deps) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const slow = slowWrongTokens()
-    pages.get('/look-back/:token', (request: Request, reply) => answerTo(request, reply, false))
-    pages.post('/look-back/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerTo(request, reply, true))
+    pages.get(lookBackPath(':token'), (request: Request, reply) => answerTo(request, reply, false))
+    pages.post(lookBackPath(':token'), { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerTo(request, reply, true))
 
     async function answerTo(request: Request, reply: FastifyReply, isPress: boolean) {
       reply.headers({

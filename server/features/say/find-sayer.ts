@@ -1,5 +1,6 @@
 // Who answers: the person of a session for their own organization, or the person of a link.
 
+import { sayPath } from '#contract/paths.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { findSaid, type Said } from '#server/domain/asks/find-said.ts'
 import { isBelieved } from '#server/domain/incidents/current-statuses.ts'
@@ -27,7 +28,7 @@ export async function findSignedIn(db: Db, actor: Actor): Promise<FoundSayer> {
   const { first_name, last_name, language, credit_union_id } = actor
   return {
     sayer: {
-      ...{ first_name, last_name, language, directory_id, credit_union_id, incidents, asker: null, path: '/say', link: null },
+      ...{ first_name, last_name, language, directory_id, credit_union_id, incidents, asker: null, path: sayPath(), link: null },
       organization: own?.name ?? '',
       reader: { ...actor, office_ids: actor.office_ids ?? [] },
       counts: Boolean(own?.is_believed),
@@ -91,7 +92,7 @@ export async function findLinked(db: Db, token: string): Promise<FoundSayer> {
   return {
     sayer: {
       ...{ first_name: person.first_name, last_name: person.last_name, language: person.language, directory_id: person.directory_id },
-      ...{ credit_union_id, incidents, asker, reader, path: `/say/${token}` },
+      ...{ credit_union_id, incidents, asker, reader, path: sayPath(token) },
       organization: own?.name ?? listed.name,
       counts: isDeskContact || Boolean(own?.is_believed),
       link: { token, isDeskContact, mayPublish, isTexted: texted !== undefined },

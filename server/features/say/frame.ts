@@ -1,6 +1,7 @@
 // What all pages of /say have in common.
 
 import type { Language } from '#contract/options.ts'
+import { sayPath } from '#contract/paths.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { countyWithKind } from '#server/domain/geography/counties.ts'
 import { markup } from '#server/lib/http/markup.ts'
@@ -38,7 +39,7 @@ function footOf({ link, asker, first_name, last_name }: Sayer, language: Languag
   const say = sayWords[language]
   if (!link) return markup`<p>${say.footer(asker)}</p>`
   const name = fullName({ first_name, last_name })
-  return markup`<p>${link.isDeskContact ? say.footerDesk(asker ?? '') : say.footer(asker)} ${say.forward}</p><form method="post" action="/say/${link.token}/not-me?lang=${language}"><button class="n">${say.notMe(name)}</button></form>`
+  return markup`<p>${link.isDeskContact ? say.footerDesk(asker ?? '') : say.footer(asker)} ${say.forward}</p><form method="post" action="${sayPath(link.token, 'not-me')}?lang=${language}"><button class="n">${say.notMe(name)}</button></form>`
 }
 
 /** More counties than these are counted. */

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#contract/options.ts'
+import { sayPath } from '#contract/paths.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Deps } from '#server/domain/context.ts'
@@ -51,11 +52,11 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
           : answerSignedIn(request as Request, reply, 'tooLarge'),
       ),
     )
-    say.get('/say', (request: Request, reply) => answerSignedIn(request, reply, 'look'))
-    say.post('/say', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerSignedIn(request, reply, 'press'))
-    say.get('/say/:token', (request: Request, reply) => answerLinked(request, reply, 'look'))
-    say.post('/say/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerLinked(request, reply, 'press'))
-    say.post('/say/:token/not-me', { bodyLimit: BODY_LIMIT }, answerNotMe)
+    say.get(sayPath(), (request: Request, reply) => answerSignedIn(request, reply, 'look'))
+    say.post(sayPath(), { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerSignedIn(request, reply, 'press'))
+    say.get(sayPath(':token'), (request: Request, reply) => answerLinked(request, reply, 'look'))
+    say.post(sayPath(':token'), { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerLinked(request, reply, 'press'))
+    say.post(sayPath(':token', 'not-me'), { bodyLimit: BODY_LIMIT }, answerNotMe)
 
     async function answerSignedIn(request: Request, reply: FastifyReply, act: Act) {
       // With `no-referrer` the browser would send a form without its origin.
@@ -146,7 +147,7 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
         error.status === 401
           ? sentencePage(language, { title: signIn, hint: signInHint, link: { to: '/login', text: toLogin } })
           : error.code === 'not_from_app'
-            ? sentencePage(language, { title: refused, hint: foreign, link: { to: '/say', text: again } })
+            ? sentencePage(language, { title: refused, hint: foreign, link: { to: sayPath(), text: again } })
             : sentencePage(language, { title: refused, hint: error.message })
       return sendPage(reply, error.status, page)
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { sayPath } from '#contract/paths.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { IncidentHere, OfficesHere } from '#contract/situation/schemas.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
@@ -35,7 +36,7 @@ export function OfficesCard({ offices }: { offices: OfficesHere }) {
       title={t('card.own', { count: total })}
       counts={offices}
       asOf={offices.as_of}
-      update={isHydrated ? { to: '/offices' } : { to: '/say', isWhole: true }}
+      update={isHydrated ? { to: '/offices' } : { to: sayPath(), isWhole: true }}
       isHere={(office) => takesStatus(office) && newestStorm(office, incidents) !== undefined}
       isOfCard={isOfStorm}
     >

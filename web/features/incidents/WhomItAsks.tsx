@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewAsk } from '#contract/asks/calls.ts'
 import type { AskPreview, PathRow } from '#contract/asks/schemas.ts'
+import { sayPath } from '#contract/paths.ts'
 import { gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
 import { waysText } from '#web/domain/asks/asked-words.ts'
@@ -156,7 +157,7 @@ function WhatTheyGet({ name, offices }: { name: string; offices: number }) {
 
 /** With the link in it. A longer name of the incident is cut. */
 const lengthOf = (text: string) =>
-  Math.min(TEXT_LENGTH, gsmLength(toGsm(text.replace(/\(.*?\)/, `${window.location.origin}/say/${'x'.repeat(TOKEN_LENGTH)}`))))
+  Math.min(TEXT_LENGTH, gsmLength(toGsm(text.replace(/\(.*?\)/, window.location.origin + sayPath('x'.repeat(TOKEN_LENGTH))))))
 const TOKEN_LENGTH = 22
 
 /** How often, when never, and how it stops. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { sayPath } from '#contract/paths.ts'
 import type { Office } from '#contract/records/office.ts'
 import { rank } from '#contract/roles.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
@@ -86,7 +87,7 @@ function Statuses({ entering, cards, back }: StatusesProps) {
       {entering.id === null && query.data?.some(isHere) && (
         <p className="small soft">
           {t('shortPage.hint')}{' '}
-          <SmartLink to="/say" whole>
+          <SmartLink to={sayPath()} whole>
             {t('shortPage.link')}
           </SmartLink>
         </p>
