@@ -10,7 +10,7 @@ export const OPEN_ENDS_SHOWN = 50
 const counted = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.number(), rows: z.array(row) })
 
 const listed = { directory_id: z.string(), name: z.string() }
-/** Of credit unions, whose number is not that of what is counted. */
+/** With the number of credit unions, which can be smaller than `count`. */
 const countedOf = <Row extends z.ZodMiniType>(row: Row) => z.extend(counted(row), { credit_unions: z.number() })
 
 export const openEnds = z.object({

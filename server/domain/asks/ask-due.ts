@@ -41,7 +41,7 @@ export async function askAtOnce(context: Asking & Pick<Context, 'log'>) {
 async function askSome({ db, settings, vault }: Asking, at: number): Promise<number | null> {
   const due = await findDue(db, iso(at), AT_ONCE)
   if (due.length === 0) return null
-  // Before anything else: whatever is asked from here on makes it decide again.
+  // Read first, so that an ask which is stored after this makes the run decide again.
   const earlier = await earlierAsks(db, creditUnionsOf(due), at)
   const groups = await findGroups(db, due)
   await yieldToEventLoop()

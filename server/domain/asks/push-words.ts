@@ -49,11 +49,19 @@ interface Cry {
 const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
   en: ({ incident, isExercise, isOwn, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Somebody at ${typed(organization)} may need help`,
-    body: `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Ask what they need.' : 'Read it, and call.'}`,
+    body: isOwn
+      ? 'Read what they wrote.'
+      : incident === null
+        ? 'Call and ask what they need.'
+        : `Read what they wrote in ${typed(incident)}, and call them.`,
   }),
   es: ({ incident, isExercise, isOwn, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Alguien de ${typed(organization)} puede necesitar ayuda`,
-    body: `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Pregunte qué necesitan.' : 'Léalo y llame.'}`,
+    body: isOwn
+      ? 'Lea lo que escribió.'
+      : incident === null
+        ? 'Llame y pregunte qué necesitan.'
+        : `Lea lo que escribió, por ${typed(incident)}, y llame.`,
   }),
 }
 

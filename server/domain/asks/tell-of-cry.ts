@@ -16,26 +16,34 @@ export interface Cry {
   PUBLIC_URL: string
 }
 
-/** In the transaction of the reply, without its words: a message outlives it. */
+/** In the transaction of the reply, without its words: a message outlives it. Each person is told once, whatever the number of storms and desks. */
 export async function tellOfCry(tx: Tx, { directory_id, credit_union_id, incidents, PUBLIC_URL }: Cry) {
-  const place = await tx.selectFrom('directory').select(['name', 'state']).where('id', '=', directory_id).executeTakeFirstOrThrow()
-  const of = { organization: place.name, directory_id, PUBLIC_URL }
+  const { name: organization, state } = await tx
+    .selectFrom('directory')
+    .select(['name', 'state'])
+    .where('id', '=', directory_id)
+    .executeTakeFirstOrThrow()
+  const said = (incident: Cry['incidents'][number] | undefined) => ({
+    ...{ organization, directory_id, PUBLIC_URL, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false },
+    about: incident ? `${incident.id} ${directory_id}` : directory_id,
+  })
   const own = await unlockedOf(tx, credit_union_id ?? '')
     .where('memberships.role', '=', 'Administrator')
     .select(recipientFields)
     .execute()
-  const notOwn = <P extends { id: string }>(desk: readonly P[]) => desk.filter(({ id }) => own.every((each) => each.id !== id))
-  for (const { id, name: incident, is_exercise: isExercise } of incidents) {
-    const desk = notOwn(await deskOfStorm(tx, id, place))
-    const said = { ...of, incident, isExercise, about: `${id} ${directory_id}` }
-    await tell(tx, own, { ...said, isOwn: true, path: '/offices' })
-    // Also of a storm that is closed, whose call list is empty.
-    await tell(tx, desk, { ...said, isOwn: false, path: `/log-call/${directory_id}?in=${id}` })
+  await tell(tx, own, { ...said(incidents[0]), isOwn: true, path: '/offices' })
+  const near = await desksOf(tx, state)
+  const told = new Set(own.map(({ id }) => id))
+  for (const incident of incidents.length > 0 ? incidents : [undefined]) {
+    const desk = incident ? await deskOfStorm(tx, incident.id, near) : await orFoundation(tx, near)
+    const path = `/log-call/${directory_id}${incident ? `?in=${incident.id}` : ''}`
+    await tell(
+      tx,
+      desk.filter(({ id }) => !told.has(id)),
+      { ...said(incident), isOwn: false, path },
+    )
+    for (const { id } of desk) told.add(id)
   }
-  if (incidents.length > 0) return
-  const said = { ...of, incident: null, isExercise: false, about: directory_id }
-  await tell(tx, own, { ...said, isOwn: true, path: '/offices' })
-  await tell(tx, notOwn(await deskOfPlace(tx, place)), { ...said, isOwn: false, path: `/log-call/${directory_id}` })
 }
 
 interface Said {
@@ -45,6 +53,7 @@ interface Said {
   /** Null where no storm is open. */
   incident: string | null
   isExercise: boolean
+  /** Told to the organization's own people, who can read the words also without a storm. */
   isOwn: boolean
   /** What is counted by. */
   about: string
@@ -52,6 +61,7 @@ interface Said {
 }
 
 type Person = Awaited<ReturnType<typeof foundation>>[number]
+type OfDesk = Awaited<ReturnType<typeof desksOf>>[number]
 
 async function tell(tx: Tx, told: readonly Person[], { directory_id, PUBLIC_URL, about, path, ...said }: Said) {
   await queueMails(
@@ -85,22 +95,17 @@ const people = (db: Db) =>
 
 const foundation = (db: Db) => people(db).where('users.is_developer', '=', true).execute()
 
-interface Place {
-  state: string
-}
-
 /**
  * The person who made the storm ask, as long as they belong to the desk, and the desk's Administrators. Once that person has left, its Managers as well.
  * If nobody of the desk is left, the foundation's people. Where nobody asked, the desks of the state; where a desk of other states asked first, those as
  * well, because that desk cannot open the sheet of the credit union.
  */
-async function deskOfStorm(db: Db, incidentId: string, place: Place) {
+async function deskOfStorm(db: Db, incidentId: string, near: readonly OfDesk[]) {
   const asked = await db
     .selectFrom('incident_asks')
     .select(['started_by', 'desk_id'])
     .where('incident_id', '=', incidentId)
     .executeTakeFirst()
-  const near = await desksOf(db, place)
   if (!asked) return orFoundation(db, near)
   const { started_by, desk_id } = asked
   const others = desk_id === null || near.some((person) => person.desk_id === desk_id) ? [] : near
@@ -116,14 +121,12 @@ async function deskOfStorm(db: Db, incidentId: string, place: Place) {
   return one.length > 0 ? one : developers
 }
 
-const deskOfPlace = async (db: Db, place: Place) => orFoundation(db, await desksOf(db, place))
-
 const orFoundation = async (db: Db, found: readonly Person[]) => (found.length > 0 ? eachOnce(found) : await foundation(db))
 
 const eachOnce = (found: readonly Person[]) => [...new Map(found.map((person) => [person.id, person])).values()]
 
 /** Of the Associations that cover the state. */
-function desksOf(db: Db, { state }: Place) {
+function desksOf(db: Db, state: string) {
   const added = db.selectFrom('association_states').select('credit_union_id').where('state', '=', state)
   return peopleAt(db)
     .where('credit_unions.type_organization', '=', 'Association')

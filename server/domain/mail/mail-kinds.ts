@@ -195,7 +195,7 @@ export const mailKinds = {
     rank: 'mass',
     told: 'storm_asks',
   },
-  /** What a person of a credit union wrote may be a cry for help: to the desk, limited by storm and credit union. */
+  /** What a person of a credit union wrote may be a cry for help: to the own Administrators and to desks, limited by storm and credit union. */
   stormCry: ofHelp,
   /** The ask was a mistake. */
   askTakenBack: {

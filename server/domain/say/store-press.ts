@@ -36,7 +36,7 @@ export interface Pressing {
   as_of?: string | null
   /** Of an answer by link; null for a signed-in person. */
   asked: { ask_id: string; kind: AskedKind; person_id: string } | null
-  /** The storms whose desks are told of a cry for help; none where none is open. */
+  /** The storms whose desks are told of a cry for help: those that are open, and closed ones whose links still take answers. */
   cry?: Omit<Cry, 'directory_id' | 'credit_union_id'>
 }
 

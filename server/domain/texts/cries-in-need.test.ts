@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { criesInNeed } from './cries-in-need.ts'
+import { cries } from './cry-words.ts'
+import { isCry, meaningOf } from './read-reply.ts'
 
 test.each([
   'we are trapped in the vault',
@@ -91,4 +93,8 @@ test('a long need costs no more than its length', () => {
   const started = performance.now()
   for (const text of ['a'.repeat(64_000), 'no '.repeat(21_000), 'is hurt '.repeat(8000)]) criesInNeed(text)
   expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('what is a cry on a page is one in a text message', () => {
+  expect(cries.filter((phrase) => !isCry(meaningOf(phrase)))).toEqual([])
 })

@@ -5,6 +5,9 @@ import { lines } from './split-words.ts'
 
 /** Each of them is a cry for help, unless something turns it. */
 export const danger = lines(`
+  entrapped, locked inside, send boats, medical attention, going to die, gunmen, vida o muerte, atoradas, encerradas, varadas, aisladas, sepultado, sepultada
+  sepultados, aplastado, aplastada, lesionados, derrame cerebral, paramedicos, atencion medica, vamos a morir, rehen, rehenes, tiroteo, balacera, asaltando
+  desaparecidos, desaparecidas,
   throwing up, havent found, have not found, hasnt come, trying to get in, might not make it, may not make it, leave us, knows where we are, knows where i am, coming for us
   sin comer, no hay manera, no hay forma,
   having a baby, nothing to eat, nothing to drink, nothing left to eat, never made it home,

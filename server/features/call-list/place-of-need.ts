@@ -11,7 +11,7 @@ import type { Called } from './find-called.ts'
 
 interface Needed extends Coordinates {
   zip: string
-  /** The day that it is there. */
+  /** The date in that time zone. */
   today: string
 }
 

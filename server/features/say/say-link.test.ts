@@ -115,7 +115,7 @@ describe('a link of a person with an account', () => {
       ...needs.map((need) => [need, false]),
     ])
     const mails = await cries()
-    expect(mails[0]?.text).toContain('wrote may be a cry for help.')
+    expect(mails[0]?.text).toContain('wrote what may be a cry for help')
     // Nobody pressed "Ask": the desks of the state hear of it, and not the foundation.
     expect(mails.map(({ to }) => to).sort()).toEqual([league.user.email, other.user.email].sort())
   })

@@ -300,11 +300,20 @@ describe('a press', () => {
     const foundation = await testApp.db.selectFrom('users').select('email').where('is_developer', '=', true).execute()
     expect((await cries()).sort()).toEqual(foundation.map(({ email }) => email).sort())
     const own = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', pier.administrator.user.email).execute()
-    expect(own.map(({ payload }) => JSON.parse(payload).text)).toEqual([expect.stringMatching(/Read it, and call: \S+\/offices/)])
+    expect(own.map(({ payload }) => JSON.parse(payload).text)).toEqual([expect.stringMatching(/Read it: \S+\/offices/)])
     const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Pier League', state: 'MS' })
     await testApp.db.deleteFrom('outbox').execute()
     await press(pier.member, { need: 'We are still trapped' })
     expect(await cries()).toEqual([league.user.email])
+  })
+
+  it('with a cry for help in two storms tells each person once', async () => {
+    await open(dev, { name: 'Second Storm' })
+    await press(pier.member, { need: 'We are trapped in the vault' })
+    const rows = await testApp.db.selectFrom('outbox').select('recipient').where('kind', '=', 'mail').execute()
+    const told = rows.map(({ recipient }) => recipient)
+    expect(told).toContain(pier.administrator.user.email)
+    expect(told).toHaveLength(new Set(told).size)
   })
 
   it('with a cry for help is pushed five times in 15 minutes, and then gathered', async () => {

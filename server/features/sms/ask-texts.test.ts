@@ -229,9 +229,9 @@ describe('beside a roll call', () => {
     await text('1')
     expect((await texting.personIn(id)).state).toBe('safe')
     expect(await repliesTo(league)).toEqual([])
-    await text('2')
+    await text('2.')
     expect((await texting.personIn(id)).state).toBe('needs_help')
-    expect(await repliesTo(league)).toMatchObject([{ text: '2', is_danger: true, means: null }])
+    expect(await repliesTo(league)).toMatchObject([{ text: '2.', is_danger: true, means: null }])
   })
 
   it('what is no answer to the storm is the roll call’s alone, and OPEN the storm’s', async () => {

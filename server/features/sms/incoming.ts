@@ -9,6 +9,7 @@ import { allowTexts, isStopped, noteTextable, stopTexts } from '#server/domain/r
 import { type AskWord, askWordIn } from '#server/domain/texts/read-ask-word.ts'
 import { isCry, type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
 import { asksForHelp, isStart, isStop } from '#server/domain/texts/read-stop.ts'
+import { splitWords } from '#server/domain/texts/split-words.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -57,7 +58,7 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   }
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
   // 2 is a cry for help, whatever was asked last.
-  if (storms.length > 0 && /^\W{0,3}2\W{0,3}$/.test(text)) await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
+  if (storms.length > 0 && isTwo(text)) await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
@@ -148,4 +149,10 @@ async function noteHelp(tx: Tx, people: readonly PersonRow[]) {
       .where('roll_call_id', '=', roll_call_id)
       .where('id', '=', id)
       .execute()
+}
+
+/** "2", with or without a full stop; "2?" asks something. */
+function isTwo(text: string) {
+  const { clauses, isQuestion } = splitWords(text)
+  return !isQuestion && clauses.flat().join(' ') === '2'
 }

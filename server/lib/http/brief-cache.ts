@@ -10,7 +10,7 @@ interface Limits<Value> {
 
 interface Entry<Value> {
   value: Promise<Value>
-  /** In milliseconds since 1970. Whoever stored the entry may shorten it. */
+  /** In milliseconds since 1970. The code that stored the entry may shorten it. */
   until: number
   size: number
 }

@@ -102,7 +102,7 @@ function OneNeed({ at, need, errors, onChange }: NeedProps) {
         onChange={(until) => onChange({ until })}
         error={errors[name('until')]}
       />
-      <div>
+      <div className={styles.words}>
         <TextArea
           name={name('note')}
           label={t('sheet.words')}

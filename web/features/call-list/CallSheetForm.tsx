@@ -108,7 +108,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
           <AskedOffices form={form} offices={offices} />
           <AskedWorking form={form} offices={offices} />
           {!incident?.is_exercise && <AskedNeeds form={form} called={called} />}
-          <NoteAndNext form={form} mayCallAgain={incident !== null} />
+          <NoteAndNext form={form} mayCallAgain={incident !== null && incident.phase !== 'closed'} />
         </Stack>
       </Split>
       <FormRefusal form={form} />

@@ -15,7 +15,7 @@ const RELOAD_AFTER = 4000
 const TO_LOGIN_AFTER = 1000
 
 let isLeaving = false
-let toldToLogIn: number | 'soon' | null = null
+let loginToast: number | 'soon' | null = null
 
 /** The actions for each of them. */
 const answers: Readonly<Record<number, () => void>> = {
@@ -60,17 +60,18 @@ function reload(why: 'appUpdated' | 'appError') {
   wait(RELOAD_AFTER, () => location.reload())
 }
 
-/** Stays until it is put away, because nothing on the page works without logging in. A call after that says it again. */
+/** The toast stays until the person closes it, because nothing on the page works without logging in. The next refused call then shows it again. */
 async function offerLogin() {
-  if (toldToLogIn === 'soon' || currentToasts().some(({ id }) => id === toldToLogIn)) return
-  toldToLogIn = 'soon'
+  if (loginToast === 'soon' || currentToasts().some(({ id }) => id === loginToast)) return
+  loginToast = 'soon'
   await loadTexts('common').catch(() => undefined)
   const onPress = () => {
     noteEndedSession()
     toLogin()
   }
-  const action = { label: translate('common:answers.notLoggedIn.logIn'), onPress }
-  toldToLogIn = showToast({ variant: 'danger', title: translate('common:answers.notLoggedIn.title'), action })
+  const words = (what: 'title' | 'stays' | 'logIn') => translate(`common:answers.notLoggedIn.${what}`)
+  const action = { label: words('logIn'), onPress }
+  loginToast = showToast({ variant: 'danger', title: words('title'), message: words('stays'), action })
 }
 
 /** The first call starts before the texts are loaded, and a cached page learns from it that the app was updated. */

@@ -108,7 +108,12 @@ export const common = {
       title: 'Acting as someone else has ended',
       message: 'Their account was locked or deleted, or 30 minutes are over. You are yourself again.',
     },
-    notLoggedIn: { title: 'Not Logged In', message: 'Redirecting to Login Page', logIn: 'Log in' },
+    notLoggedIn: {
+      title: 'Not Logged In',
+      message: 'Redirecting to Login Page',
+      logIn: 'Log in',
+      stays: 'We couldn’t load this page’s data. Log in again.',
+    },
     appUpdated: { title: 'App Updated', message: 'Fetching update, the page will reload' },
     appError: { title: 'App Error', message: 'Page must reload, your previous action was likely not completed' },
   },

@@ -27,7 +27,7 @@ export const messages = {
     storm_closed: { title: 'A storm is over', text: 'When an incident that asked you, or in which you worked, is closed.' },
     person_needs_help: {
       title: 'Someone needs help',
-      text: 'A person in a roll call needs help or may need it, or nobody has taken it for 30 minutes.',
+      text: 'A person in a roll call, or someone at a credit union, needs help or may need it, or nobody has taken it for 30 minutes.',
     },
     help_settled: {
       title: 'Help is no longer needed',

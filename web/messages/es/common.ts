@@ -108,7 +108,12 @@ export const common = {
       title: 'Ya no actúa en nombre de otra persona',
       message: 'Su cuenta se bloqueó o se eliminó, o pasaron los 30 minutos. Vuelve a ser usted.',
     },
-    notLoggedIn: { title: 'No ha iniciado sesión', message: 'Vamos a la página de inicio de sesión', logIn: 'Iniciar sesión' },
+    notLoggedIn: {
+      title: 'No ha iniciado sesión',
+      message: 'Vamos a la página de inicio de sesión',
+      logIn: 'Iniciar sesión',
+      stays: 'No pudimos cargar los datos de esta página. Inicie sesión otra vez.',
+    },
     appUpdated: { title: 'La aplicación se actualizó', message: 'Estamos cargando la nueva versión; la página se recargará' },
     appError: {
       title: 'Error de la aplicación',

@@ -28,7 +28,7 @@ export const messages = {
     storm_closed: { title: 'Una tormenta terminó', text: 'Cuando se cierra un incidente que le preguntó o en el que usted trabajó.' },
     person_needs_help: {
       title: 'Alguien necesita ayuda',
-      text: 'Una persona de un pase de lista necesita ayuda o puede necesitarla, o nadie se ha encargado en 30 minutos.',
+      text: 'Una persona de un pase de lista, o alguien de una cooperativa, necesita ayuda o puede necesitarla, o nadie se ha encargado en 30 minutos.',
     },
     help_settled: {
       title: 'Ya no hace falta ayuda',

@@ -32,7 +32,10 @@ export const asksEn = {
     unsubscribe,
   }),
 
-  /** A possible cry for help, from a text or a page. The mail leaves out what the person wrote, because the reply is deleted and the mail is not. `incident` is null if none is open. */
+  /**
+   * A possible cry for help, from a text or a page. The mail leaves out what the person wrote, because the reply is deleted and the mail is not. `incident`
+   * is null if none is open.
+   */
   stormCry: ({
     incident,
     organization,
@@ -42,8 +45,8 @@ export const asksEn = {
   }: Record<'organization' | 'link', string> & { incident: string | null; isExercise: boolean; isOwn: boolean }): Words => ({
     subject: `${exercise(isExercise)}Somebody at ${typed(organization)} may need help`,
     text: [
-      `What ${typed(organization)} wrote may be a cry for help.`,
-      `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Ask what they need' : 'Read it, and call'}: ${link}`,
+      `Someone at ${typed(organization)} wrote what may be a cry for help${incident === null ? '' : ` in ${typed(incident)}`}.`,
+      `${isOwn ? 'Read it' : incident === null ? 'Call and ask what they need' : 'Read it and call them'}: ${link}`,
     ],
   }),
 

@@ -23,8 +23,8 @@ export const asksEs: typeof asksEn = {
   stormCry: ({ incident, organization, link, isExercise, isOwn }) => ({
     subject: `${exercise(isExercise)}Alguien de ${typed(organization)} puede necesitar ayuda`,
     text: [
-      `Lo que escribió ${typed(organization)} puede ser una petición de ayuda.`,
-      `${incident === null ? '' : `${typed(incident)}. `}${incident === null && !isOwn ? 'Pregunte qué necesitan' : 'Léalo y llame'}: ${link}`,
+      `Alguien de ${typed(organization)} escribió algo que puede ser una petición de ayuda${incident === null ? '' : `, por ${typed(incident)}`}.`,
+      `${isOwn ? 'Léalo' : incident === null ? 'Llame y pregunte qué necesitan' : 'Léalo y llame'}: ${link}`,
     ],
   }),
 
