@@ -164,6 +164,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   await press(reply.getByRole('link').first())
   await arriveAt(lena, notEnrolled.name)
   await press(lena.getByRole('button', { name: /^Ask for help for them/ }))
+  await expect(field(lena, 'Kind')).toBeFocused()
   await expect(field(lena, 'In their words, for those who can help')).toHaveValue(NEED)
   await select(field(lena, 'Kind'), 'Generator')
   await press(lena.getByRole('button', { name: 'Save', exact: true }))

@@ -25,11 +25,21 @@ describe.each(screens)('$path', ({ code, texts, access }) => {
     for (const file of files) expect(read(file)).toMatch(/^export const /m)
   })
 
+  const loaded = [...texts, ...ofEveryScreen, ...(access === 'developer' ? ofBackOffice : [])]
+
   it('loads the texts of every component that it is made of', () => {
-    const used = new Set(filesOf(`web/features/${code}Screen.tsx`).flatMap(namespacesIn))
-    for (const name of [...texts, ...ofEveryScreen, ...(access === 'developer' ? ofBackOffice : [])]) used.delete(name)
-    expect([...used]).toEqual([])
+    expect(notLoaded(`web/features/${code}Screen.tsx`, loaded)).toEqual([])
   })
+
+  it('has parts that load the other texts they use', () => {
+    const lacking = lazyPartsOf(`web/features/${code}Screen.tsx`, loaded).map((part) => [part.file, notLoaded(part.file, part.loaded)])
+    expect(lacking.filter(([, names = []]) => names.length > 0)).toEqual([])
+  })
+})
+
+test('the parts of the dashboard are found', () => {
+  const files = lazyPartsOf('web/features/dashboard/DashboardScreen.tsx', []).map(({ file }) => file.split('/').at(-1))
+  expect(files).toEqual(expect.arrayContaining(['OfficesCard.tsx', 'NowList.tsx', 'DeskDashboard.tsx']))
 })
 
 /** Loaded with the app or with its frame. */
@@ -47,6 +57,32 @@ function filesOf(start: string): string[] {
     }
   }
   return [...found]
+}
+
+interface LazyPart {
+  file: string
+  /** Its own texts, and those of what shows it. */
+  loaded: readonly string[]
+}
+
+/** The parts that a file shows later (`lazyPart`), and those that they show. */
+function lazyPartsOf(start: string, loaded: readonly string[]): LazyPart[] {
+  const found: LazyPart[] = []
+  for (const file of filesOf(start)) {
+    for (const [, path = '', names = ''] of read(file).matchAll(
+      /lazyPart\(\s*\(\) => import\('([^']+)'\)\.then\([^)]*\)[^)]*?\.\w+\),?([^)]*)\)/g,
+    )) {
+      const part = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
+      const own = [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+      found.push({ file: part, loaded: [...loaded, ...own] }, ...lazyPartsOf(part, [...loaded, ...own]))
+    }
+  }
+  return found
+}
+
+function notLoaded(file: string, loaded: readonly string[]) {
+  const used = new Set(filesOf(file).flatMap(namespacesIn))
+  return [...used].filter((name) => !loaded.includes(name))
 }
 
 const namespacesIn = (file: string) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logCall, recordAttempt } from '#contract/call-list/calls.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
@@ -11,6 +11,7 @@ import { takeUp } from '#web/domain/incidents/take-up.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { CallError, call, isTransient } from '#web/lib/api/call.ts'
 import { knownTime } from '#web/lib/clock.ts'
+import { focusField } from '#web/lib/forms/focus.ts'
 import { notSent, type Submission, submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -35,6 +36,8 @@ import { NoteAndNext } from './NoteAndNext.tsx'
 import { SaidBefore } from './SaidBefore.tsx'
 import { StoresWhat } from './StoresWhat.tsx'
 import { useCallOf } from './use-call-of.ts'
+
+const FIRST_KIND = 'need.0.kind'
 
 interface Props {
   called: Called
@@ -82,6 +85,10 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
       await navigate(back.to, { viewTransition: true })
     },
   })
+  // The words stand two screens below the press, and what is still missing is the kind.
+  useEffect(() => {
+    if (askedFor.length > 0) focusField(FIRST_KIND)
+  }, [askedFor])
   function askFor(reply: AskReply) {
     form.set(neededIn(reply, form.values.needs))
     setAskedFor((before) => [...new Set([...before, reply.id])])

@@ -9,6 +9,7 @@ export const NowList = lazyPart(
   'condition',
   'disaster-types',
   'help-kinds',
+  'incidents',
   'safe',
 )
 /** For a league and the foundation. */
