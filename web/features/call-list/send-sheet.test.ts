@@ -42,10 +42,12 @@ it('is queued offline with its moment, and settles no reply', async () => {
   expect(takeUp).not.toHaveBeenCalled()
 })
 
-it('is refused with the errors of its fields, and where the device has no room', async () => {
-  const refused = new CallError(422, { errors: { 'need.0.quantity': ['Too many.'] } })
-  vi.mocked(call).mockRejectedValueOnce(refused)
-  await expect(send()).rejects.toBe(refused)
+it('is not queued where it is refused, and fails where the device has no room', async () => {
+  const errors = { 'need.0.quantity': ['Too many.'] }
+  for (const refused of [new CallError(422, { errors }), new CallError(429, { errors }), new CallError(409, {})]) {
+    vi.mocked(call).mockRejectedValueOnce(refused)
+    await expect(send()).rejects.toBe(refused)
+  }
   expect(queueCall).not.toHaveBeenCalled()
   const unreached = new CallError(0, {})
   vi.mocked(call).mockRejectedValueOnce(unreached)
