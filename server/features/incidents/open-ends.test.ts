@@ -123,6 +123,7 @@ test('a running roll call and its cases are a number and the credit union, where
 
 test('what was written to its ask waits for a decision: how many and at which credit union, and no words', async () => {
   const { id: incident_id } = incident
+  const abroad = await placed(testApp.db, [BAY], { name: 'Abroad CU', state: 'GA' })
   const reply = (id: string, { id: directory_id }: { id: string }, more: object = {}) => ({
     ...{ id, ask_id: null, incident_id, directory_id, credit_union_id: null, kind: 'contact' as const, person_id: 'x', phone: null },
     ...{ incoming_id: null, is_danger: false, text: 'Water for eight people', received_at: new Date().toISOString(), ...more },
@@ -132,6 +133,7 @@ test('what was written to its ask waits for a decision: how many and at which cr
     reply('two', harbor),
     reply('cry', own, { is_danger: true }),
     reply('done', own, { means: 'nothing' }),
+    reply('abroad', abroad),
   ]
   await testApp.db.insertInto('ask_replies').values(rows).execute()
   const found = await ends(league)
@@ -143,6 +145,7 @@ test('what was written to its ask waits for a decision: how many and at which cr
     ],
   })
   expect(JSON.stringify(found)).not.toContain('Water')
+  expect((await ends()).replies).toMatchObject({ count: 4, credit_unions: 3 })
   await testApp.db.updateTable('ask_replies').set({ means: 'nothing' }).execute()
   expect((await ends()).replies.count).toBe(0)
   await testApp.db.deleteFrom('ask_replies').execute()

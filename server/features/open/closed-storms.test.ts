@@ -52,6 +52,11 @@ describe('the page of a closed storm', () => {
     const [{ offices, charter_number }, hidden] = [await shown('Harbor Credit Union'), await shown('Hidden Credit Union')]
     await say(offices[0], 'closed', ago(5))
     const of = (each: { charter_number: string }, ending = '') => getLater(`/open/${incident.slug}/${each.charter_number}${ending}`)
+    const frame = () => getLater(`/open/${incident.slug}/embed?charter=${charter_number}`)
+    for (const { body } of [await of({ charter_number }), await frame()]) {
+      expect(body).toContain('This page: ')
+      expect(body).not.toContain('As of closing')
+    }
     await close(ago(2))
     const page = await of({ charter_number })
     expect([page.statusCode, page.body.includes('As of closing, ')]).toEqual([200, true])
@@ -61,7 +66,7 @@ describe('the page of a closed storm', () => {
     expect((await getLater(now)).statusCode).toBe(200)
     // A site that reads it again and again would go on showing what is over.
     expect((await of({ charter_number }, '.json')).statusCode).toBe(404)
-    expect((await getLater(`/open/${incident.slug}/embed?charter=${charter_number}`)).body).toContain('As of closing, ')
+    expect((await frame()).body).toContain('As of closing, ')
     // One that wants to be shown no more is on no page, also on one of an earlier storm.
     expect((await of(hidden)).statusCode).toBe(200)
     await testApp.db
@@ -75,6 +80,15 @@ describe('the page of a closed storm', () => {
     expect([gone.statusCode, gone.body.includes('Harbor')]).toEqual([200, false])
     expect(gone.body).toContain(`${incident.name} is over. The statuses of that time are not shown any more.`)
     expect((await of({ charter_number }, '.json')).statusCode).toBe(404)
+  })
+
+  test('says the time of what was said on the day of its closing without that day, on each of its pages', async () => {
+    const { charter_number, offices } = await shown('Harbor Credit Union')
+    const day = dayIn(-2)
+    await say(offices[0], 'closed', `${day}T17:00:00.000Z`)
+    await close(`${day}T18:00:00.000Z`)
+    for (const path of ['', `/${charter_number}`, `/embed?charter=${charter_number}`])
+      expect((await getLater(`/open/${incident.slug}${path}`)).body).toMatch(/<small>as of \d+:00\s[AP]M<\/small>/)
   })
 
   test('keeps the days and the number of credit unions of its closing', async () => {

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
+import { subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 
@@ -449,5 +450,10 @@ it('an exercise says so, and counts there alone', async () => {
   expect(textOf(done.body)).toContain('It counts in this exercise alone.')
   expect(await statuses()).toEqual([])
   expect(await statusesIn(testApp.db, drill.id)).toHaveLength(2)
+  // A cry for help is no alarm, for the desk and for its own people.
+  await testApp.db.deleteFrom('outbox').execute()
+  await press(link, { need: 'We are trapped in the vault' })
+  for (const { user } of [league, pier.administrator])
+    expect(await subjectsTo(testApp, user.email)).toEqual([expect.stringMatching(/^\[EXERCISE\] Somebody at .+ may need help$/)])
   expect(dev.user.id).not.toBe('')
 })

@@ -10,7 +10,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -314,6 +314,25 @@ describe('a press', () => {
     const told = rows.map(({ recipient }) => recipient)
     expect(told).toContain(pier.administrator.user.email)
     expect(told).toHaveLength(new Set(told).size)
+  })
+
+  it('with a cry for help is told once to an Administrator who is of the desk as well, with the address of their own', async () => {
+    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Both League', state: 'MS' })
+    const { administrator, creditUnionId } = pier
+    await actsFor(testApp, administrator, league.user.credit_union_id ?? '', 'Administrator')
+    await actsFor(testApp, administrator, creditUnionId, 'Administrator')
+    const told = async ({ user }: SignedIn) => {
+      const rows = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', user.email).execute()
+      return rows.map(({ payload }) => /\/(?:offices|log-call)/.exec(JSON.parse(payload).text)?.[0])
+    }
+    const each = async () => [await told(administrator), await told(league)]
+    await testApp.db.deleteFrom('outbox').execute()
+    await press(pier.member, { need: 'We are trapped in the vault' })
+    expect(await each()).toEqual([['/offices'], ['/log-call']])
+    // Also where no storm is open.
+    for (const table of ['outbox', 'incidents'] as const) await testApp.db.deleteFrom(table).execute()
+    await press(pier.member, { need: 'We are still trapped' })
+    expect(await each()).toEqual([['/offices'], ['/log-call']])
   })
 
   it('with a cry for help is pushed five times in 15 minutes, and then gathered', async () => {

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAlert } from '#contract/back-office/calls.ts'
+import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
@@ -20,6 +21,7 @@ import { office as addOffice, open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { report as reportForm } from '#server/testing/records.ts'
 import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
 
 const BAY = '12005'
@@ -110,6 +112,58 @@ test('what is out of a credit union is in its line, from when it is out until it
   await say(main, 'open')
   await also(branch, { power: 'none' })
   expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. Out: power.'])
+  await issueLast()
+  // What is out is as it was.
+  await say(main, 'limited')
+  expect(await lineOf()).toEqual(['Harbor CU: Open to Limited. 1 of 2 offices limited. Out: power.'])
+})
+
+test('what is out is news of a credit union that the last report did not have, and none where that report did not say what was out', async () => {
+  const powerless = async (office: string | undefined) => {
+    await say(office, 'open')
+    await also(office, { power: 'none' })
+  }
+  await powerless(own.offices[0])
+  const { id } = await issue((await write()).id)
+  const ofReport = () => testApp.db.selectFrom('situation_reports').select('credit_unions').where('id', '=', id)
+  const { credit_unions } = await ofReport().executeTakeFirstOrThrow()
+  // As a version stored it that did not remember what was out.
+  const { [own.id]: known } = JSON.parse(credit_unions)
+  const { out, ...earlier } = known
+  expect(out).toEqual(['power'])
+  await testApp.db
+    .updateTable('situation_reports')
+    .set({ credit_unions: JSON.stringify({ [own.id]: earlier }) })
+    .where('id', '=', id)
+    .execute()
+  await powerless(harbor.offices[0])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Out: power.'])
+})
+
+test('a line rests on the report that says what is out, also where offices are not open, and on no report that says nothing of it', async () => {
+  await say(own.offices[0], 'limited')
+  const condition = `condition:${own.id}`
+  const send = async (changes: object) =>
+    (await pier.browser.call(submitDisasterReport, { body: reportForm({ date_reported: dayIn(0), time_reported: '00:00', ...changes }) }))
+      .body.id
+  const withdraw = async (sent: string) =>
+    expect((await pier.browser.call(withdrawReport, { params: { id: sent }, body: { reason: 'Wrong branch' } })).status).toBe(200)
+  const seen = async () => line((await readBy(dev))[0] as SituationReport, condition)
+  const silent = await send({ said: ['reporter_name'] })
+  await write()
+  expect(await seen()).toMatchObject({ source: { kind: 'credit_union', id: own.id }, withdrawn_at: null })
+  await withdraw(silent)
+  expect(await seen()).toMatchObject({ withdrawn_at: null })
+  const id = await send({ operational_power: false, said: ['operational_power'] })
+  const draft = (await readBy(dev))[0]?.id ?? ''
+  await change(draft, { renew_figures: true })
+  expect(await seen()).toMatchObject({
+    text: 'Pier Credit Union: Limited. 1 of 1 office limited. Out: power.',
+    source: { kind: 'report', id },
+    withdrawn_at: null,
+  })
+  await withdraw(id)
+  expect(await seen()).toMatchObject({ withdrawn_at: expect.any(String) })
 })
 
 test('a credit union that is closed says what is out as well', async () => {

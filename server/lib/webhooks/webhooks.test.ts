@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lookupOutside } from '#server/lib/push/push-address.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { brokenRule } from './hook-address.ts'
@@ -90,10 +90,20 @@ it('an address that takes the call and never completes the connection is given u
   const server = createTcpServer((socket) => socket.on('error', () => {}).resume())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
-  const answered = await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true, connectTimeout: 200 })
-  expect(answered).toMatchObject({ status: null, reason: 'timeout' })
-  expect(answered.ms).toBeLessThan(10_000)
+  const called = once(server, 'connection')
+  const closed = called.then(([socket]) => once(socket, 'close'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const answered = postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })
+    await called
+    vi.advanceTimersByTime(4999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await answered).toMatchObject({ status: null, reason: 'timeout' })
+    expect((await answered).ms).toBeLessThan(10_000)
+  } finally {
+    vi.useRealTimers()
+  }
   await closed
   server.close()
 })

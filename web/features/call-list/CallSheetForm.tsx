@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { logCall, recordAttempt } from '#contract/call-list/calls.ts'
-import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { takeUp } from '#web/domain/incidents/take-up.ts'
-import { queueCall } from '#web/domain/send-queue/call-queue.ts'
-import { CallError, call, isTransient } from '#web/lib/api/call.ts'
-import { knownTime } from '#web/lib/clock.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { notSent, type Submission, submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -31,10 +25,11 @@ import { AskedPeople } from './AskedPeople.tsx'
 import { AskedWorking } from './AskedWorking.tsx'
 import styles from './CallSheet.module.css'
 import type { Called } from './CallSheetScreen.tsx'
-import { bodyOf, checkSheet, emptyNeed, emptySheet, type Need, type Sheet } from './call-sheet.ts'
+import { bodyOf, checkSheet, emptySheet, neededIn, type Sheet } from './call-sheet.ts'
 import { NoteAndNext } from './NoteAndNext.tsx'
 import { SaidBefore } from './SaidBefore.tsx'
 import { StoresWhat } from './StoresWhat.tsx'
+import { sendSheet } from './send-sheet.ts'
 import { useCallOf } from './use-call-of.ts'
 
 const FIRST_KIND = 'need.0.kind'
@@ -63,25 +58,15 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
       const body = bodyOf({ sheet, offices, incoming })
       const sent = submissionOf(body, last)
       setLast(sent)
-      const whole = { ...body, submission_id: sent.submission_id }
-      const logged = { ...whole, directory_id: called.directory_id, incident_id: storm }
-      const isListed = storm !== null && called.in_area
-      try {
-        if (isListed) await call(recordAttempt, { params: { id: storm, directory_id: called.directory_id }, body: whole })
-        else await call(logCall, { body: logged })
-      } catch (error) {
-        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        // It may arrive hours later, and must not count as newer than what came meanwhile.
-        const heard = { ...logged, as_of: new Date(knownTime()).toISOString() }
-        if (!isTransient(error) || !(await queueCall(logCall, { body: heard }, { what: t('sheet.queued', { name: called.name }) })))
-          throw error
-        showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
-        await navigate(back.to, { viewTransition: true })
-        return
+      const how = await sendSheet({
+        ...{ called, storm, askedFor, body: { ...body, submission_id: sent.submission_id } },
+        what: t('sheet.queued', { name: called.name }),
+      })
+      if (how === 'queued') showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
+      else {
+        showToast({ variant: 'success', title: t('own.saved') })
+        void incidentChanged()
       }
-      await Promise.all(takenUpBy(body, called.replies, askedFor).map(takeUp))
-      showToast({ variant: 'success', title: t('own.saved') })
-      void incidentChanged()
       await navigate(back.to, { viewTransition: true })
     },
   })
@@ -127,19 +112,6 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
       </ActionBar>
     </Form>
   )
-}
-
-/** Only what the request says is settled by it: the words may have been taken out of it again. */
-const takenUpBy = ({ need }: Pick<ReturnType<typeof bodyOf>, 'need'>, replies: readonly AskReply[], askedFor: readonly string[]) =>
-  replies
-    .filter(({ id, text }) => askedFor.includes(id) && [need ?? []].flat().some(({ note }) => note?.includes(text.trim())))
-    .map(({ id }) => id)
-
-/** What somebody wrote stands in the request, beside what was typed. */
-function neededIn({ text }: AskReply, [first = emptyNeed, ...others]: readonly Need[]): Pick<Sheet, 'need' | 'needs'> {
-  const { note } = first
-  const words = note.includes(text) ? note : [note.trim(), text].filter(Boolean).join('\n').slice(0, TEXT_LENGTH)
-  return { need: 'something', needs: [{ ...first, note: words }, ...others] }
 }
 
 function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incoming: boolean) => void }) {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { Office } from '#contract/records/office.ts'
-import { bodyOf, checkSheet, emptySheet, type Sheet, storedBy } from './call-sheet.ts'
+import { bodyOf, checkSheet, emptyNeed, emptySheet, neededIn, type Sheet, storedBy, takenUpBy } from './call-sheet.ts'
 
 const now = Date.parse('2026-09-16T13:20:00.000Z')
 const office = (id: string, status?: string) => ({ id, current: status ? { status } : null }) as Office
@@ -69,4 +70,28 @@ it('says what it stores', () => {
     needs: [{ kind: 'space', quantity: '1', until: '', note: '' }],
   }
   expect(storedBy({ sheet: sheet as Sheet, offices })).toEqual({ offices: 1, affected: 0, needs: ['space'] })
+})
+
+it('takes up the replies whose words are in its request', () => {
+  const [cots, water] = [
+    { id: 'cots', text: ' Ten cots ' },
+    { id: 'water', text: 'Water' },
+  ]
+  const needs = [{ ...emptyNeed, kind: 'other', note: 'By noon.' }, emptyNeed] as const
+  const one = neededIn(cots, needs)
+  const both = neededIn(water, one.needs)
+  expect([both.need, both.needs.map(({ note }) => note)]).toEqual(['something', ['By noon.\n Ten cots\nWater', '']])
+  // Pressed again, nothing is added.
+  expect(neededIn(water, both.needs)).toEqual(both)
+  const takenUp = (changes: Partial<Sheet>, askedFor = ['cots', 'water']) => takenUpBy(body(changes), [cots, water], askedFor)
+  expect([takenUp(both), takenUp(one), takenUp(both, ['water'])]).toEqual([['cots', 'water'], ['cots'], ['water']])
+  const [first] = both.needs
+  const inSecond = [{ ...first, note: 'Water' }, { ...first }] as Sheet['needs']
+  expect(takenUp({ ...both, needs: inSecond })).toEqual(['cots', 'water'])
+  // The words are taken out again, or the whole request is.
+  expect(takenUp({ ...both, needs: [{ ...first, note: 'Water by noon' }] as Sheet['needs'] })).toEqual(['water'])
+  expect(takenUp({ ...both, need: 'nothing' })).toEqual([])
+  // Words that have no room any more are not settled.
+  const long = neededIn(water, [{ ...emptyNeed, kind: 'other', note: 'x'.repeat(TEXT_LENGTH - 3) }])
+  expect([long.needs[0]?.note.length, takenUp(long)]).toEqual([TEXT_LENGTH, []])
 })

@@ -3,6 +3,8 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { logCall } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
@@ -63,7 +65,7 @@ const statusOf = (office: Office, { statuses }: Pick<Sheet, 'statuses'>): Office
 export const notClosed = (offices: readonly Office[], sheet: Pick<Sheet, 'statuses'>) =>
   offices.filter((office) => statusOf(office, sheet) !== 'closed')
 
-type Body = Omit<BodyInput<typeof logCall>, 'directory_id' | 'incident_id' | 'submission_id'>
+export type Body = Omit<BodyInput<typeof logCall>, 'directory_id' | 'incident_id' | 'submission_id'>
 type Entries = NonNullable<Body['statuses']>
 
 export interface Heard {
@@ -146,3 +148,16 @@ export function storedBy({ sheet, offices }: Omit<Heard, 'incoming'>) {
   const needs = sheet.need === 'something' ? sheet.needs.flatMap(({ kind }) => kind || []) : []
   return { offices: entriesOf(sheet, offices).length, affected, needs }
 }
+
+/** What somebody wrote stands in the request, beside what was typed. */
+export function neededIn({ text }: Pick<AskReply, 'text'>, [first = emptyNeed, ...others]: readonly Need[]): Pick<Sheet, 'need' | 'needs'> {
+  const { note } = first
+  const words = note.includes(text) ? note : [note.trim(), text].filter(Boolean).join('\n').slice(0, TEXT_LENGTH)
+  return { need: 'something', needs: [{ ...first, note: words }, ...others] }
+}
+
+/** Only what the request says is settled by it: the words may have been taken out of it again. */
+export const takenUpBy = ({ need }: Pick<Body, 'need'>, replies: readonly Pick<AskReply, 'id' | 'text'>[], askedFor: readonly string[]) =>
+  replies
+    .filter(({ id, text }) => askedFor.includes(id) && [need ?? []].flat().some(({ note }) => note?.includes(text.trim())))
+    .map(({ id }) => id)
