@@ -28,7 +28,7 @@ import type { FoundIncident } from './find-incidents.ts'
 export interface SnapshotRow extends Omit<BoardRow, 'replies'> {
   name_key: string
   now_as_of: string | null
-  /** What is out now besides branches: empty where nothing is known to be, and in an exercise. */
+  /** What is out now besides branches: empty where nothing is known to be, where nothing was heard in this incident, and in an exercise. */
   out: readonly ThingOut[]
   states: ReadonlySet<string>
   counties: ReadonlySet<string>
@@ -116,6 +116,8 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     ...shown,
     is_enrolled: listed.credit_union_id !== null,
     heard_at: heard?.at ?? null,
+    // Of one that has said nothing in this incident, it is news of an earlier time.
+    out: heard === null ? [] : shown.out,
     heard_by: heard?.by ?? null,
     is_quiet: heard !== null && heard.at < quiet,
     offices: countsOf(offices),

@@ -101,7 +101,7 @@ test('what is out of a credit union is in its line, from when it is out until it
   await say(main)
   await say(branch, 'open')
   await also(branch, { power: 'none' })
-  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. Out: power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. No power.'])
   await issueLast()
   expect(await lineOf()).toEqual([])
   await issueLast()
@@ -111,11 +111,11 @@ test('what is out of a credit union is in its line, from when it is out until it
   await issueLast()
   await say(main, 'open')
   await also(branch, { power: 'none' })
-  expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. Out: power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. No power.'])
   await issueLast()
   // What is out is as it was.
   await say(main, 'limited')
-  expect(await lineOf()).toEqual(['Harbor CU: Open to Limited. 1 of 2 offices limited. Out: power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Open to Limited. 1 of 2 offices limited. No power.'])
 })
 
 test('what is out is news of a credit union that the last report did not have, and none where that report did not say what was out', async () => {
@@ -137,7 +137,7 @@ test('what is out is news of a credit union that the last report did not have, a
     .where('id', '=', id)
     .execute()
   await powerless(harbor.offices[0])
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Out: power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power.'])
 })
 
 test('a line rests on the report that says what is out, also where offices are not open, and on no report that says nothing of it', async () => {
@@ -158,7 +158,7 @@ test('a line rests on the report that says what is out, also where offices are n
   const draft = (await readBy(dev))[0]?.id ?? ''
   await change(draft, { renew_figures: true })
   expect(await seen()).toMatchObject({
-    text: 'Pier Credit Union: Limited. 1 of 1 office limited. Out: power.',
+    text: 'Pier Credit Union: Limited. 1 of 1 office limited. No power.',
     source: { kind: 'report', id },
     withdrawn_at: null,
   })
@@ -169,13 +169,21 @@ test('a line rests on the report that says what is out, also where offices are n
 test('a credit union that is closed says what is out as well', async () => {
   for (const each of harbor.offices) await say(each)
   await also(harbor.offices[0], { power: 'none' })
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. Out: power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. No power.'])
+})
+
+test('what was out before the incident began, of a credit union not heard from in it, is no news', async () => {
+  for (const each of harbor.offices) await say(each, 'open')
+  await also(harbor.offices[0], { power: 'none' })
+  const began = new Date(Date.now() - HOUR / 2).toISOString()
+  await testApp.db.updateTable('incidents').set({ starts_at: began }).where('id', '=', incident.id).execute()
+  expect(textsOf(await write(), 'offices_and_services')).toEqual([])
 })
 
 test('where all offices are open, a line says what is out', async () => {
   for (const each of harbor.offices) await say(each, 'open')
   await also(harbor.offices[0], { power: 'none' })
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Out: power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power.'])
 })
 
 test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {

@@ -33,6 +33,7 @@ const declarations: Record<string, string> = {
 }
 
 const all = new Intl.ListFormat('en-US')
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const counted = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
@@ -83,7 +84,7 @@ export function wordsIn(timeZone: string) {
       return `${turned}.${total === 0 ? '' : ` ${offices.join(', ')}.`}`
     },
     out: (out: readonly ThingOut[]) =>
-      out.length === 0 ? 'Nothing is known to be out now.' : `Out: ${out.map((thing) => things[thing]).join(', ')}.`,
+      out.length === 0 ? 'Nothing is known to be out now.' : `No ${anyOf.format(out.map((thing) => things[thing]))}.`,
     ofCreditUnion: (name: string, sentences: readonly string[]) => `${name}: ${sentences.join(' ')}`,
     ofOffice: (name: string, office: string, says: string) => `${name}, ${office}: ${says}`,
     opens: (name: string, office: string, { status, on }: { status: string | null; on: string }) =>
