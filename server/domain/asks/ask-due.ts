@@ -6,9 +6,10 @@ import type { Context, Deps } from '#server/domain/context.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { howMany } from '#server/lib/database/list.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { iso } from './clock.ts'
-import { decideRounds, type EarlierAsk, earlierAsks } from './decide-rounds.ts'
+import { decideRounds, earlierAsks } from './decide-rounds.ts'
 import { queueAsks } from './queue-asks.ts'
 import { findDue, findGroups } from './turns.ts'
 
@@ -41,14 +42,15 @@ export async function askAtOnce(context: Asking & Pick<Context, 'log'>) {
 async function askSome({ db, settings, vault }: Asking, at: number): Promise<number | null> {
   const due = await findDue(db, iso(at), AT_ONCE)
   if (due.length === 0) return null
-  // Read first, so that an ask which is stored after this makes the run decide again.
+  // Counted first, so that an ask which is stored after this makes the run decide again.
+  const known = await countAsks(db, due)
   const earlier = await earlierAsks(db, creditUnionsOf(due), at)
   const groups = await findGroups(db, due)
   await yieldToEventLoop()
   const decided = await decideRounds(db, settings, { groups, due, earlier, at })
   await yieldToEventLoop()
   try {
-    await change(db, (tx) => store(tx, vault, { decided, due, earlier, at }))
+    await change(db, (tx) => store(tx, vault, { decided, due, known, at }))
   } catch (error) {
     if (error instanceof TurnsChanged) return 0
     throw error
@@ -66,14 +68,15 @@ class TurnsChanged extends Error {
 interface Storing {
   decided: Awaited<ReturnType<typeof decideRounds>>
   due: Awaited<ReturnType<typeof findDue>>
-  earlier: readonly EarlierAsk[]
+  /** The number of their earlier asks when it was decided. */
+  known: number
   at: number
 }
 
-async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, due, earlier, at }: Storing) {
+async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, due, known, at }: Storing) {
   await takeTurns(tx, 'asks')
   await claim(tx, due, iso(at))
-  await refuseIfAsked(tx, { due, earlier, at })
+  await refuseIfAsked(tx, due, known)
   await queueAsks(tx, vault, rounds)
   if (joined.length > 0)
     await tx
@@ -107,11 +110,11 @@ async function claim(tx: Tx, due: Storing['due'], moment: string) {
 }
 
 /** Another storm, or a letter, may have asked the same credit union since: as one more ask, this one could be more than a day allows. */
-async function refuseIfAsked(tx: Tx, { due, earlier, at }: Pick<Storing, 'due' | 'earlier' | 'at'>) {
-  const asked = new Set((await earlierAsks(tx, creditUnionsOf(due), at)).map(({ id }) => id))
-  const known = new Set(earlier.map(({ id }) => id))
-  if (asked.size !== known.size || [...asked].some((id) => !known.has(id))) throw new TurnsChanged()
+async function refuseIfAsked(tx: Tx, due: Storing['due'], known: number) {
+  if ((await countAsks(tx, due)) !== known) throw new TurnsChanged()
 }
+
+const countAsks = (db: Db, due: Storing['due']) => howMany(db.selectFrom('asks').where('directory_id', 'in', creditUnionsOf(due)))
 
 /** Those that are only moved, and those that were asked. */
 async function storeTurns(tx: Tx, turns: Storing['decided']['turns']) {
