@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { untilClosed } from '#server/testing/until-closed.ts'
 import { collection, fakeFeed, message } from '#server/testing/weather.ts'
 
 let database: TestDatabase
@@ -38,12 +39,9 @@ async function rawConnection(url: string, { allowHalfOpen = false } = {}) {
   socket.setEncoding('utf8').on('data', (part: string) => {
     received += part
   })
-  // A server that ends may close or reset open connections.
-  socket.on('error', () => {})
-  const closed = once(socket, 'close')
   return {
     socket,
-    closed,
+    closed: untilClosed(socket),
     received: () => received,
     async untilReceived(text: string) {
       while (!received.includes(text)) await once(socket, 'data')

@@ -21,7 +21,6 @@ export interface Post {
   allowsPrivate: boolean
   /** In milliseconds. */
   timeout?: number
-  connectTimeout?: number
   ending?: AbortSignal | undefined
 }
 
@@ -37,20 +36,12 @@ export interface Answered {
 }
 
 /** Redirects are not followed. Resolves in every case. */
-export async function postEvent({
-  url,
-  headers,
-  body,
-  allowsPrivate,
-  timeout = TIMEOUT,
-  connectTimeout = CONNECT_TIMEOUT,
-  ending,
-}: Post): Promise<Answered> {
+export async function postEvent({ url, headers, body, allowsPrivate, timeout = TIMEOUT, ending }: Post): Promise<Answered> {
   const startedAt = performance.now()
   const late = AbortSignal.timeout(timeout)
   const unconnected = new AbortController()
   const signal = AbortSignal.any([late, unconnected.signal, ...(ending ? [ending] : [])])
-  const connecting = setTimeout(() => unconnected.abort(), connectTimeout)
+  const connecting = setTimeout(() => unconnected.abort(), CONNECT_TIMEOUT)
   const { promise, resolve } = Promise.withResolvers<Omit<Answered, 'ms'>>()
   const request = url.startsWith('http:') ? httpRequest : httpsRequest
   const type = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), 'user-agent': 'Breakwater-Hooks' }

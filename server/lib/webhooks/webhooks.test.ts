@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lookupOutside } from '#server/lib/push/push-address.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
+import { untilClosed } from '#server/testing/until-closed.ts'
 import { brokenRule } from './hook-address.ts'
 import { momentOf, postEvent } from './post-event.ts'
 import { MOST_TRIES, nextTry } from './schedule.ts'
@@ -67,9 +68,9 @@ it('an address that drips its answer is given up on in time', async () => {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+  const gone = once(server, 'connection').then(([socket]) => untilClosed(socket))
   expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true, timeout: 2000 })).toMatchObject({ status: 200, reason: null })
-  await closed
+  await gone
   server.close()
 })
 
@@ -80,9 +81,9 @@ it('an address that changes the protocol instead of answering has failed', async
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+  const gone = once(server, 'connection').then(([socket]) => untilClosed(socket))
   expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })).toMatchObject({ status: null, reason: 'unreachable' })
-  await closed
+  await gone
   server.close()
 })
 
@@ -91,7 +92,7 @@ it('an address that takes the call and never completes the connection is given u
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const called = once(server, 'connection')
-  const closed = called.then(([socket]) => once(socket, 'close'))
+  const gone = called.then(([socket]) => untilClosed(socket))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const answered = postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })
@@ -104,16 +105,27 @@ it('an address that takes the call and never completes the connection is given u
   } finally {
     vi.useRealTimers()
   }
-  await closed
+  await gone
   server.close()
 })
 
 it('an address that is connected may think for longer than a connection may take', async () => {
-  const server = createServer((_, response) => void setTimeout(() => response.writeHead(204).end(), 600))
+  const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  for (let n = 0; n < 2; n += 1)
-    expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true, connectTimeout: 400 })).toMatchObject({ status: 204 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    for (let n = 0; n < 2; n += 1) {
+      const asked = once(server, 'request')
+      const answered = postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })
+      const [, response] = await asked
+      vi.advanceTimersByTime(6000)
+      response.writeHead(204).end()
+      expect(await answered).toMatchObject({ status: 204 })
+    }
+  } finally {
+    vi.useRealTimers()
+  }
   server.closeAllConnections()
   server.close()
 })
