@@ -6,12 +6,14 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allCalls, type ListedCall } from '#contract/all-calls.ts'
 import { giveSecondFactor } from '#contract/auth/calls.ts'
-import { assignRole, exportUsers, impersonate, updatePassword } from '#contract/back-office/calls.ts'
+import { assignRole, createAlert, exportUsers, impersonate, updatePassword } from '#contract/back-office/calls.ts'
+import { openIncident } from '#contract/incidents/calls.ts'
 import { removeSecondFactors } from '#contract/security/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { incidentForm } from '#server/testing/incidents.ts'
 import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 import { rows } from './walk-rows.ts'
@@ -69,7 +71,7 @@ const exceptions: Record<string, string> = {
   listCalls: 'the numbers that the desk calls in a storm, each view counted',
   ...reasons('what NCUA publishes, and how far each credit union is, without people', 'listLeague downloadLeague'),
   // The desk, and what an organization does in a storm.
-  createAlert: 'asks with `push`',
+  createAlert: 'asks where it is mailed or pushed',
   changeHook: 'asks where the address is another one',
   ...reasons(ofDesk, 'changeAlert endAlert openIncident changeIncident claimCall releaseCall recordAttempt logCall'),
   ...reasons(ofDesk, 'writeSituationReport changeSituationReport discardSituationReport issueSituationReport'),
@@ -232,6 +234,24 @@ it('locks, roles and factors of others wait for the factor; that a person is saf
   expect(safe.status).toBe(200)
   expect((await browser.call(giveSecondFactor, { body: { token: tokenOf(dev.secret) } })).status).toBe(200)
   for (const attempt of tries) expect((await attempt()).status).toBe(200)
+})
+
+it('an alert that is pushed without a word about it waits for the factor as well, also with an incident', async () => {
+  await leaveOpen(dev)
+  const alert = { title: 'Boil water', desc: 'All of the county' }
+  const tries = [
+    () => dev.browser.call(createAlert, { body: { ...alert, severity: 'urgent' } }),
+    () => dev.browser.call(createAlert, { body: { ...alert, states: ['VT'] } }),
+    () => dev.browser.call(createAlert, { body: { ...alert, push: true } }),
+    () => dev.browser.call(openIncident, { body: incidentForm({ alert: { ...alert, severity: 'urgent' } }) }),
+  ]
+  for (const attempt of tries) {
+    const { status, error } = await attempt()
+    expect([status, error.code]).toEqual(needed)
+  }
+  expect((await dev.browser.call(createAlert, { body: alert })).status).toBe(200)
+  expect((await dev.browser.call(giveSecondFactor, { body: { token: tokenOf(dev.secret) } })).status).toBe(200)
+  for (const attempt of tries) expect((await attempt()).status).toBeLessThan(300)
 })
 
 const asAnswer = ({ statusCode, body }: { statusCode: number; body: string }) => ({

@@ -8,6 +8,7 @@ import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
 import { queuePush } from '#server/domain/alerts/queue-push.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -22,8 +23,15 @@ export async function publishAlert(context: Context, form: AlertForm) {
   await change(context.db, publish)
 }
 
-/** Checks all that can be checked before, and returns what publishes in a transaction. @throws AppError `invalid_input`, `forbidden`, `not_confirmed` */
-export async function preparePublishing({ db, actor }: Context, { push, ...form }: AlertForm) {
+/**
+ * Checks all that can be checked before, and returns what publishes in a transaction.
+ * @throws AppError `invalid_input`, `forbidden`, `not_confirmed`, `second_factor_needed`
+ */
+export async function preparePublishing({ db, actor, settings }: Context, { push, ...form }: AlertForm) {
+  const isTold = isToldByItself(form)
+  // Without a word about it, it is pushed to those whom the table of kinds names.
+  const isPushed = push ?? isTold
+  if (isPushed || isTold) requireRecentFactor(actor, settings)
   const publisher = await publisherOf(db, actor)
   publisher.refuseOutside(form)
   await refuseCounties(form.counties ?? [])
@@ -50,10 +58,7 @@ export async function preparePublishing({ db, actor }: Context, { push, ...form 
       })
       .execute()
     await saveCounties(tx, id, form.counties ?? [])
-    const isTold = isToldByItself(form)
     if (isTold) await queueAlertMails(tx, id)
-    // Without a word about it, it is pushed to those whom the table of kinds names.
-    const isPushed = push ?? isTold
     const pushes = isPushed ? await queuePush(tx, id, { onlyManagers: push !== true }) : null
     await tx.updateTable('alerts').set({ push_devices: pushes }).where('id', '=', id).execute()
     const details = { title, ...(pushes !== null && { pushes }), ...(form.replaces && { replaces: form.replaces }) }

@@ -9,7 +9,9 @@ export async function requirePassword(context: Context<Actor>, password: string 
   const { db, actor } = context
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (password_hash === null) return false
-  const isRight = await checkSecret(context, actor.email, () => isPassword(password ?? '', password_hash))
+  // Nothing was guessed.
+  if (!password) throw new AppError('wrong_password')
+  const isRight = await checkSecret(context, actor.email, () => isPassword(password, password_hash))
   if (!isRight) throw new AppError('wrong_password')
   return true
 }

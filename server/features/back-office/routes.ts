@@ -7,7 +7,6 @@ import { presentCreditUnion } from '#server/domain/organizations/present-credit-
 import { findPerson, presentManaged } from '#server/domain/people/people.ts'
 import { presentSelf } from '#server/domain/people/present-self.ts'
 import { presentReport } from '#server/domain/reports/report-rows.ts'
-import { requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readList } from '#server/lib/database/list.ts'
 import { adminAlerts, presentAdminAlert, reachOf } from './alerts/alerts.ts'
@@ -76,10 +75,7 @@ export const backOfficeRoutes = bindCalls(calls, {
 
   deleteDisaster: (call) => deleteReport(call, call.body.id),
 
-  createAlert: async (call) => {
-    if (call.body.push) requireRecentFactor(call.actor, call.settings)
-    await publishAlert(call, call.body)
-  },
+  createAlert: (call) => publishAlert(call, call.body),
 
   changeAlert: async (call) => presentAlert(await changeAlert(call, call.params.id, call.body)),
   endAlert: async (call) => presentAlert(await endAlert(call, call.params.id)),

@@ -135,6 +135,15 @@ describe('an Association', () => {
     expect((await file(association, `directory:${elsewhere.id}`)).status).toBe(200)
   })
 
+  it('types what hundreds tell it: 600 an hour count for the own organization only', async () => {
+    const association = await enroll(testApp, league())
+    const counted = { account_key: `disaster report: ${association.user.id}`, address: '', device_hash: null, happened_at: now() }
+    const rows = Array.from({ length: 600 }, () => ({ id: newId(), ...counted }))
+    await testApp.db.insertInto('failures').values(rows).execute()
+    expect((await file(association, pier.creditUnionId)).status).toBe(200)
+    expect((await association.browser.call(submitDisasterReport, { body: report() })).status).toBe(429)
+  })
+
   it('is confirmed before it reports for others', async () => {
     const { status, error } = await file(await enrollUnconfirmed(testApp, league()), pier.creditUnionId)
     expect([status, error?.code]).toEqual([403, 'not_confirmed'])

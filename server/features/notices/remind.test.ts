@@ -79,14 +79,22 @@ it.each(['filed', 'not required', 'deleted'] as const)('nobody once it is %s, no
   expect(await inHours(27)).toBe(0)
 })
 
-it('again by the corrected clock, and nobody who is locked or has not proven their address', async () => {
+it('again by the corrected clock, nobody who is locked, and only the devices of whoever has not proven their address', async () => {
   const { id } = await cyber({ started_at: hoursAgo(71) })
   expect(await inHours(0.5)).toBe(0)
   await own.manager.browser.call(updateNotice, { params: { id }, body: { started_at: hoursAgo(1), base: {} } })
   await lock(testApp, own.administrator)
   await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', own.manager.user.id).execute()
+  await testApp.db.deleteFrom('push_subscriptions').execute()
   expect(await inHours(48)).toBe(0)
   expect(await told(own.administrator)).toEqual([])
+  const { body } = subscription('https://fcm.googleapis.com/fcm/send/unproven')
+  expect((await own.manager.browser.call(subscribeToPush, { body })).status).toBe(201)
   await lock(testApp, own.administrator, false)
   expect(await inHours(66)).toBe(1)
+  const rows = await testApp.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  expect(rows.filter(({ kind, recipient }) => kind === 'push' || recipient === own.manager.user.email).map(({ kind }) => kind)).toContain(
+    'push',
+  )
+  expect(await told(own.manager)).toEqual([])
 })

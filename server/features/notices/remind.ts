@@ -51,19 +51,22 @@ async function remind(tx: Tx, { id, time, link }: { id: string; time: number; li
     .set({ next_reminder_at: nextReminder({ ...notice, rule: ruleOf(notice) }, moment) })
     .where('id', '=', id)
     .execute()
-  const people = await recipientsOf(tx, notice)
-  for (const person of people) {
+  let isTold = false
+  for (const person of await recipientsOf(tx, notice)) {
     const mail = mailTo(person, (words) => words.noticeDue({ dueAt: notice.due_at, timeZone: notice.time_zone, link }))
-    await queueMail(tx, mail, queuedFor(id))
+    // An address that nobody has proven may be a stranger's; a device that somebody subscribed after signing in is not.
+    const isMailed = person.email_proven_at !== null
+    if (isMailed) await queueMail(tx, mail, queuedFor(id))
     const message = { title: mail.subject, body: mail.deadline, tag: id, url: `/notices/${id}` }
-    await queuePushes(tx, { notice: id, person: person.id, message })
+    const isPushed = await queuePushes(tx, { notice: id, person: person.id, message })
+    isTold ||= isMailed || isPushed
   }
-  return people.length > 0
+  return isTold
 }
 
-/** The Administrators, and the author while they are still a Manager: those who can still sign in, at an address that they have proven. */
+/** The Administrators, and the author while they are still a Manager: those who can still sign in. */
 const recipientsOf = (tx: Tx, { credit_union_id, created_by }: Pick<NoticeRow, 'credit_union_id' | 'created_by'>) =>
-  inChargeOf(tx, credit_union_id, created_by).where('users.email_proven_at', 'is not', null).execute()
+  inChargeOf(tx, credit_union_id, created_by).select('users.email_proven_at').execute()
 
 /** Marks the outbox's rows about a notice, so that those that have not left can be taken back. */
 const queuedFor = (noticeId: string) => `notice ${noticeId} ${newId()}`
@@ -74,10 +77,10 @@ interface Pushed {
   message: PushMessage
 }
 
-/** One for each browser that the person subscribed. */
-async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
+/** One for each browser that the person subscribed; false without one. */
+async function queuePushes(tx: Tx, { notice, person, message }: Pushed): Promise<boolean> {
   const devices = (await devicesOf(tx, [person])).get(person)
-  if (!devices) return
+  if (!devices) return false
   const time = now()
   const rows = devices.map(({ id }) => ({
     id: queuedFor(notice),
@@ -87,6 +90,7 @@ async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
     ...{ next_attempt_at: time, created_at: time },
   }))
   await intoOutbox(tx).values(rows).execute()
+  return true
 }
 
 /** Takes back what is queued and has not left: nobody is reminded of what is filed, not required or deleted. */

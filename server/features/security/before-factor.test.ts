@@ -62,7 +62,8 @@ describe('the first factor', () => {
     }
   })
 
-  it('counts wrong passwords', async () => {
+  it('counts wrong passwords, and none that was not given', async () => {
+    for (let tried = 0; tried < 11; tried += 1) expect(said(await begin())).toEqual([422, 'wrong_password'])
     for (let tried = 0; tried < 10; tried += 1) expect((await begin('a wrong password')).status).toBe(422)
     expect((await begin(PASSWORD)).status).toBe(429)
   })
