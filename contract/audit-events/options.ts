@@ -122,6 +122,7 @@ export const eventKinds = [
   'disaster report restored',
   'alert restored',
   'user restored',
+  'organization renamed',
   'organization confirmed',
   'left out',
   'taken over by domain',

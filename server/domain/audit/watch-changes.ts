@@ -48,6 +48,7 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'roll call closed',
   'roll call answered',
   'roll call started',
+  'organization renamed',
   'organization confirmed',
   'confirmation withdrawn',
   'organization refused',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { findNowListed } from '#server/domain/claims/now-listed.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { NewCreditUnion } from '#server/lib/database/tables/tables.ts'
@@ -133,6 +134,29 @@ describe('a credit union that vanished from the list', () => {
     const after = await database.db.selectFrom('credit_unions').selectAll().executeTakeFirstOrThrow()
     expect(after).toMatchObject(enrolled)
   })
+
+  it('is renamed with its organization, on record, unless that enrolled with a typed name', async () => {
+    await load([
+      { CU_NUMBER: '90001', CU_NAME: 'AZALEA BAY' },
+      { CU_NUMBER: '90002', CU_NAME: 'LIGHTHOUSE' },
+    ])
+    const name = (await storedAs('90001'))?.name ?? ''
+    const { id } = await enroll('90001', { name, name_key: searchKey(name) })
+    await enroll('90002')
+    await load([
+      { CU_NUMBER: '90001', CU_NAME: "TEACHERS' OF O'BRIEN" },
+      { CU_NUMBER: '90002', CU_NAME: 'BEACON' },
+    ])
+    const named = await database.db.selectFrom('credit_unions').select(['name', 'name_key']).orderBy('charter_number').execute()
+    const to = (await storedAs('90001'))?.name ?? ''
+    expect(to).toContain("Teachers' of O'Brien")
+    expect(named).toEqual([
+      { name: to, name_key: searchKey(to) },
+      { name: 'As It Enrolled Federal Credit Union', name_key: 'as it enrolled federal credit union' },
+    ])
+    const events = await database.db.selectFrom('audit_events').select(['what', 'credit_union_id', 'details']).execute()
+    expect(events).toEqual([{ what: 'organization renamed', credit_union_id: id, details: JSON.stringify({ from: name, to }) }])
+  })
 })
 
 describe('an import that is interrupted', () => {
@@ -170,14 +194,14 @@ describe('an organization that enrolled before its number was listed', () => {
   })
 })
 
-async function enroll(charterNumber: string, { is_not_listed = false } = {}) {
+async function enroll(charterNumber: string, changes: Partial<NewCreditUnion> = {}) {
   const enrolled: NewCreditUnion = {
     id: newId(),
     type_organization: 'Credit Union',
     name: 'As It Enrolled Federal Credit Union',
     name_key: 'as it enrolled federal credit union',
     charter_number: charterNumber,
-    is_not_listed,
+    is_not_listed: false,
     street: '9 Own Street',
     city: 'Gulfport',
     zip: '39501',
@@ -190,6 +214,7 @@ async function enroll(charterNumber: string, { is_not_listed = false } = {}) {
     created_at: now(),
     updated_at: now(),
     deleted_at: null,
+    ...changes,
   }
   await database.db.insertInto('credit_unions').values(enrolled).execute()
   return enrolled

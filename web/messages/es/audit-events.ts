@@ -129,6 +129,7 @@ export const auditEvents = {
     'taken over by domain': 'Asumida por un miembro de su dominio de correo',
     'contacts reviewed': 'Contactos revisados',
     'confirmation withdrawn': 'Confirmación retirada',
+    'organization renamed': 'Renombrada según la lista de NCUA',
     'organization refused': 'Organización rechazada',
     'asked for more': 'La fundación pidió más datos',
     'number refused': 'Número rechazado',

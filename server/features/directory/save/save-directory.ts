@@ -2,6 +2,7 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { NewDirectoryEntry, Tables, Tx } from '#server/lib/database/tables/tables.ts'
@@ -37,6 +38,7 @@ export async function saveDirectory(tx: Tx, { entries, charterNumbers }: Directo
   )
   const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
   await writeEntries(tx, differing, onProgress)
+  await renameOrganizations(tx, differing, known)
   const listed = [...known.values()].filter(isListed)
   const vanished = listed.flatMap(({ id, charter_number }) => (charterNumbers.has(charter_number) ? [] : [id]))
   const added = differing.filter((entry) => known.get(entry.charter_number)?.is_listed !== true).length
@@ -71,6 +73,31 @@ async function adoptUnlisted(tx: Tx, entries: readonly ListedEntry[]) {
     isAdopted = true
   }
   if (isAdopted) await tx.insertInto('now_changes').values({ about: '' }).execute()
+}
+
+/**
+ * Its organization goes by the new name everywhere, because nobody can change it there. A name that was typed before NCUA listed the number stays: the
+ * foundation compares the two.
+ */
+async function renameOrganizations(tx: Tx, entries: readonly ListedEntry[], known: ReadonlyMap<string, Row>) {
+  for (const { charter_number, name, name_key } of entries) {
+    const before = known.get(charter_number)
+    if (!before || before.name === name) continue
+    const renamed = await tx
+      .updateTable('credit_unions')
+      .set({ name, name_key })
+      .where('type_organization', '=', 'Credit Union')
+      .where('charter_key', '=', before.charter_key)
+      .where('name', '=', before.name)
+      .returning('id')
+      .execute()
+    for (const { id } of renamed)
+      await recordEvent(tx, fromCommandLine, 'organization renamed', {
+        recordId: id,
+        creditUnionId: id,
+        details: { from: before.name, to: name },
+      })
+  }
 }
 
 const isListed = ({ is_listed, gone_at }: Row) => is_listed && gone_at === null
