@@ -1,5 +1,6 @@
 // An incident begins to ask, stops, or takes back what has not left. The messages follow right after the commit: see `askDue`.
 
+import { sql } from 'kysely'
 import { TAKE_BACK_MINUTES } from '#contract/records/ask-options.ts'
 import type { Area } from '#server/domain/incidents/area.ts'
 import { batches } from '#server/lib/database/batches.ts'
@@ -113,21 +114,25 @@ const takeBackAfter = (time = Date.now()) => new Date(time - TAKE_BACK_MINUTES *
 
 /**
  * Takes back the asks of the last ten minutes that have not left to anyone, and stops asking. Links that were sent stay good: what somebody answers
- * is heard. Returns how many credit unions were not asked, and the asks that had left.
+ * is heard. Returns how many credit unions were not asked, and the asks that had left with this incident in them: one that another incident had sent
+ * before is no longer this one's, and nobody is told, because no message named it.
  */
 export async function takeBack(tx: Tx, incidentId: string, by: Presser): Promise<{ taken_back: number; left: string[] }> {
   await takeTurns(tx, 'asks')
   const lately = await tx
     .selectFrom('asks')
     .innerJoin('ask_incidents', 'ask_incidents.ask_id', 'asks.id')
+    .innerJoin('incident_asks', 'incident_asks.incident_id', 'ask_incidents.incident_id')
     .select(['asks.id', 'asks.directory_id'])
+    .select(sql<boolean | 0 | 1>`asks.asked_at < incident_asks.started_at`.as('is_joined'))
     .where('ask_incidents.incident_id', '=', incidentId)
-    .where('asks.asked_at', '>', takeBackAfter())
+    .where(({ eb, or, ref }) => or([eb('asks.asked_at', '>', takeBackAfter()), eb('asks.asked_at', '<', ref('incident_asks.started_at'))]))
     .where('asks.taken_back_at', 'is', null)
     .execute()
   const ids = lately.map(({ id }) => id)
   const waiting = await waitingOf(tx, ids)
-  const left = new Set(waiting.left)
+  const joined = new Set(lately.flatMap(({ id, is_joined }) => (is_joined ? [id] : [])))
+  const left = new Set(waiting.left.filter((id) => !joined.has(id)))
   await stopAsking(tx, incidentId, { by, why: 'taken_back' })
   let taken_back = 0
   for (const { values } of batches(lately.filter(({ id }) => !left.has(id)))) {

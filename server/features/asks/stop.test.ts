@@ -3,13 +3,14 @@
 import { describe, expect, it } from 'vitest'
 import { stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
-import { askingStage } from '#server/testing/asking-stage.ts'
+import { MINUTE } from '#server/lib/time.ts'
+import { askingStage, NOON } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, partsOf } from '#server/testing/asks.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import type { SignedIn } from '#server/testing/people.ts'
 import { readTakenBackText } from './sending/read-message.ts'
 
-const { testApp, dev, other, harbor, asking, press, shown, later } = await askingStage()
+const { testApp, dev, other, harbor, asking, press, shown, later, setTime } = await askingStage()
 
 describe('Stop asking and Take it back', () => {
   const stop = ({ browser }: SignedIn, id: string) => browser.call(stopAsking, { params: { id } })
@@ -45,6 +46,18 @@ describe('Stop asking and Take it back', () => {
     expect((await shown(id)).asked).toMatchObject({ people: 2, take_back_until: null })
     expect(await later(5)).toBe(0)
   })
+})
+
+it('tells nobody where another storm had asked, and leaves that ask to it', async () => {
+  const first = await asking()
+  await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
+  await setTime(NOON + 5 * MINUTE)
+  const second = await asking({ name: 'Wrong flood', type: 'flood' })
+  expect((await shown(second.id)).asked).toMatchObject({ people: 2 })
+  const { body } = await dev.browser.call(takeBackAsks, { params: { id: second.id } })
+  expect(body).toEqual({ taken_back: 1, left: 0 })
+  expect(await mailsTo(testApp, harbor.administrator.user.email)).toEqual([])
+  expect([(await shown(first.id)).asked?.people, (await shown(second.id)).asked]).toEqual([2, null])
 })
 
 it('tells those asked by text or push that it was taken back', async () => {
