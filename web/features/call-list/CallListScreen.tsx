@@ -174,5 +174,5 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
 
 function Foot({ incident }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
-  return <PrintedFoot what={t('printed', { name: incident.name })} by={(printed) => t('printedBy', printed)} />
+  return <PrintedFoot what={t('printed', { name: incident.name })} />
 }

@@ -49,7 +49,7 @@ export function FindDisastersScreen() {
           <FoundReports state={state} />
         </Results>
       </Split>
-      <PrintedFoot what={t('find.title')} by={(printed) => t('view.printedBy', printed)} />
+      <PrintedFoot what={t('find.title')} />
     </Page>
   )
 }

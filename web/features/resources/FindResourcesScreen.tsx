@@ -56,7 +56,7 @@ export function FindResourcesScreen() {
           <FoundResources state={state} isKnown={isKnown} />
         </Results>
       </Split>
-      <PrintedFoot what={t('title')} by={(printed) => t('view.printedBy', printed)} />
+      <PrintedFoot what={t('title')} />
     </Page>
   )
 }

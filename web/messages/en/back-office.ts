@@ -31,7 +31,6 @@ export const backOffice = {
   toOrganization: 'Open the organization',
   showAll: 'Show all',
   keep: 'Keep {{name}}',
-  printedBy: 'Printed by {{name}}, {{time}}, {{where}}',
   incidents: {
     tabs: { list: 'All incidents', coverage: 'Covered states' },
     open: 'Open an incident',

@@ -1,6 +1,5 @@
 export const board = {
   lead: '{{when}} · {{where}}',
-  printedBy: 'Printed by {{name}}, {{time}}, from {{where}}',
   asOfClosing: 'As of closing, {{at}}',
   completed: 'Completed {{at}} with what was said before the closing and arrived later.',
   changes_one: 'Show {{count}} change',

@@ -1,7 +1,6 @@
 export const callList = {
   title: 'Call list',
   printed: '{{name}}: call list',
-  printedBy: 'Printed by {{name}}, {{time}}, from {{where}}',
   lead_one: '{{name}}. {{count}} credit union to call. Two people never call the same number.',
   lead_other: '{{name}}. {{count}} credit unions to call. Two people never call the same number.',
   notDesk: 'The call list is for the foundation and the associations that cover these states.',

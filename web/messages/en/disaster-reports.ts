@@ -237,7 +237,6 @@ export const disasterReports = {
     notFound: 'We can’t find this report. It may have been deleted.',
     toSearch: 'Find disasters',
     printWhat: '{{name}}, disaster report',
-    printedBy: 'Printed by {{name}}, {{time}}, {{where}}',
   },
 } as const
 

@@ -218,7 +218,6 @@ export const helpRequests = {
     offersWaitLead: 'The lender you accept gets your address and on-site contact.',
     askedFor: 'What you asked for',
     askedForSummary: '{{what}}, {{days}}. Everyone who is signed in can read this.',
-    printedBy: 'Printed by {{name}}, {{time}}',
   },
   asked: {
     title_one: 'You asked {{count}} organization',

@@ -44,7 +44,6 @@ export const internalChecklist = {
     open: 'Not checked',
     phone: 'Phone:',
     printWhat: '{{name}}, internal checklist',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
   completed: {
     title: 'Prepare Form Completed',

@@ -94,7 +94,6 @@ export const prepare = {
     lead: 'Everything in the Prepare form, to read or print.',
     back: 'Back to the form',
     printWhat: '{{name}}, Prepare form',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
 } as const
 

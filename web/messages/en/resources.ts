@@ -151,7 +151,6 @@ export const resources = {
     noContacts: 'No contacts are listed yet. The foundation can put you in touch.',
     voluntary: 'Sharing is voluntary. Agree on conditions, transport and return before you send anyone.',
     printed: '{{name}}, what it shares',
-    printedBy: 'Printed by {{name}}, {{time}}',
     gone: 'This organization isn’t listed. It may have stopped sharing, or the link is incomplete.',
     toSearch: 'Find other resources',
     toRequest: 'Back to the request',

@@ -193,7 +193,6 @@ export const rollCalls = {
     notConfirmed: 'Your organization isn’t confirmed yet, so a roll call can ask only people with an account.',
   },
   printed: '{{organization}}: {{title}}',
-  printedBy: 'Printed by {{name}}, {{time}}',
   sheet: {
     title: 'Phone sheet',
     lead: 'Everyone in this roll call, one line each. Check the boxes as you call.',

@@ -35,7 +35,6 @@ export const backOffice = {
   toOrganization: 'Abrir la organización',
   showAll: 'Mostrar todo',
   keep: 'Conservar {{name}}',
-  printedBy: 'Impreso por {{name}}, {{time}}, {{where}}',
   incidents: {
     tabs: { list: 'Todos los incidentes', coverage: 'Estados cubiertos' },
     open: 'Abrir un incidente',

@@ -2,7 +2,6 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const board = {
   lead: '{{when}} · {{where}}',
-  printedBy: 'Impreso por {{name}}, {{time}}, desde {{where}}',
   asOfClosing: 'Al cierre: {{at}}',
   completed: 'Completado el {{at}} con lo que se dijo antes del cierre y llegó después.',
   changes_one: 'Mostrar {{count}} cambio',

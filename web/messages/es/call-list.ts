@@ -3,7 +3,6 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const callList = {
   title: 'Lista de llamadas',
   printed: '{{name}}: lista de llamadas',
-  printedBy: 'Impreso por {{name}}, {{time}}, desde {{where}}',
   lead_one: '{{name}}. {{count}} cooperativa de crédito por llamar. Nunca llaman dos personas al mismo número.',
   lead_other: '{{name}}. {{count}} cooperativas de crédito por llamar. Nunca llaman dos personas al mismo número.',
   notDesk: 'La lista de llamadas es para la fundación y las asociaciones que cubren estos estados.',

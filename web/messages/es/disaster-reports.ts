@@ -245,6 +245,5 @@ export const disasterReports = {
     notFound: 'No encontramos este informe. Puede haberse eliminado.',
     toSearch: 'Buscar desastres',
     printWhat: '{{name}}, informe de desastre',
-    printedBy: 'Impreso por {{name}}, {{time}}, {{where}}',
   },
 } as const satisfies Translation<Texts['disaster-reports']>

@@ -229,7 +229,6 @@ export const helpRequests = {
     offersWaitLead: 'Quien usted acepte recibe su dirección y su contacto en el lugar.',
     askedFor: 'Lo que usted pidió',
     askedForSummary: '{{what}}, {{days}}. Lo leen todas las personas con sesión iniciada.',
-    printedBy: 'Impreso por {{name}}, {{time}}',
   },
   asked: {
     title_one: 'Usted pidió a {{count}} organización',

@@ -45,7 +45,6 @@ export const internalChecklist = {
     open: 'Sin marcar',
     phone: 'Teléfono:',
     printWhat: '{{name}}, lista de control interna',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
   completed: {
     title: 'Formulario de preparación completado',

@@ -96,6 +96,5 @@ export const prepare = {
     lead: 'Todo lo que hay en el formulario de preparación, para leer o imprimir.',
     back: 'Volver al formulario',
     printWhat: '{{name}}, formulario de preparación',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
 } as const satisfies Translation<Texts['prepare']>

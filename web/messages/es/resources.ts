@@ -151,7 +151,6 @@ export const resources = {
     noContacts: 'Todavía no hay contactos. La fundación puede ponerlos en comunicación.',
     voluntary: 'Compartir es voluntario. Acuerden las condiciones, el transporte y la devolución antes de enviar a nadie.',
     printed: '{{name}}, lo que comparte',
-    printedBy: 'Impreso por {{name}}, {{time}}',
     gone: 'Esta organización no está en la lista. Puede que haya dejado de compartir o que el enlace esté incompleto.',
     toSearch: 'Buscar otros recursos',
     toRequest: 'Volver a la solicitud',

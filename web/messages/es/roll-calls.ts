@@ -202,7 +202,6 @@ export const rollCalls = {
     notConfirmed: 'Su organización aún no está confirmada: solo puede preguntar a personas con cuenta.',
   },
   printed: '{{organization}}: {{title}}',
-  printedBy: 'Imprimió {{name}}, {{time}}',
   sheet: {
     title: 'Hoja de llamadas',
     lead: 'Todas las personas de este pase de lista, una por línea. Marque las casillas al llamar.',
