@@ -108,7 +108,7 @@ function Calls({ incident }: { incident: Incident }) {
 const STEP = 50
 
 function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPage<CallRow> }) {
-  const { t } = useTranslation('call-list')
+  const { t } = useTranslation(['call-list', 'common'])
   const [state, setState] = useState('')
   const [shown, setShown] = useState(STEP)
   const own = rows.filter(({ is_mine }) => is_mine)
@@ -152,7 +152,7 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
                   hideLabel
                   value={state}
                   onChange={setState}
-                  emptyLabel={t('allStates')}
+                  emptyLabel={t('common:allStates')}
                   options={states.map((code) => ({ value: code, label: stateName(code) }))}
                 />
               </div>

@@ -40,7 +40,7 @@ type Values = ReturnType<typeof formOf>
 
 /** Adds a person to the roster, or changes one. An account's name and email belong to its owner. */
 export function PersonDialog({ person, onDone }: Props) {
-  const { t } = useTranslation('roster')
+  const { t } = useTranslation(['roster', 'common'])
   const id = useId()
   const { data: offices = [] } = useQuery(officesQuery({}))
   const hasAccount = person?.user_id != null
@@ -124,10 +124,10 @@ export function PersonDialog({ person, onDone }: Props) {
         <FormRefusal form={form} />
         <Row>
           <Button type="submit" busy={form.isSending}>
-            {t('form.save')}
+            {t('common:save')}
           </Button>
           <Button variant="secondary" onPress={onDone}>
-            {t('form.cancel')}
+            {t('common:cancel')}
           </Button>
         </Row>
       </Form>

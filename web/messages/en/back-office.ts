@@ -182,7 +182,6 @@ export const backOffice = {
     pushReached: 'Posted. Push reached {{reached}} of {{devices}}.',
     pushUnderWay: 'Push under way: {{reached}} of {{devices}} reached so far.',
     pushNobody: 'Push: no device has notifications on.',
-    forAll: 'All states',
   },
   deleted: {
     title: 'Recently deleted',

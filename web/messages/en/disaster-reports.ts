@@ -124,7 +124,6 @@ export const disasterReports = {
     newestFirst: 'Anywhere, newest first',
     distance: 'Distance',
     onMap: 'Reports on the map',
-    back: 'Back to Connect',
     filters: 'Search',
     anyState: 'Any state',
     working: 'Must be working',

@@ -123,7 +123,6 @@ export const helpRequests = {
     for: 'for {{name}}',
     title: 'Requests for help',
     lead: 'What others near you need, what you asked for, and what you lend.',
-    back: 'Back to Connect',
     ask: 'Ask for help',
     views: 'Requests for help',
     open: 'Nearby',

@@ -29,7 +29,6 @@ export const prepare = {
       add: 'Add the main office',
       change: 'Change the main office',
       save: 'Save the main office',
-      cancel: 'Cancel',
       saved: 'Main office saved',
     },
   },

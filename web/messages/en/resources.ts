@@ -2,12 +2,10 @@ export const resources = {
   title: 'Find resources',
   lead: 'Organizations that offered to share what they have.',
   askForHelp: 'Ask for help',
-  backToConnect: 'Back to Connect',
   filters: {
     title: 'Search',
     label: 'Search resources',
     state: 'State',
-    allStates: 'All states',
     name: 'Name',
     anyOrganization: 'Any organization',
     mustShare: 'Must share',
@@ -116,7 +114,6 @@ export const resources = {
   },
   view: {
     document: 'Resource',
-    close: 'Close',
     canShare: 'Can share',
     generators: 'Generators',
     mobileBranches: 'Mobile Branches',

@@ -187,7 +187,6 @@ export const backOffice = {
     pushReached: 'Publicada. La notificación llegó a {{reached}} de {{devices}}.',
     pushUnderWay: 'Notificación en camino: llegó a {{reached}} de {{devices}} hasta ahora.',
     pushNobody: 'Notificación: ningún dispositivo las tiene activadas.',
-    forAll: 'Todos los estados',
   },
   deleted: {
     title: 'Eliminados hace poco',

@@ -132,7 +132,6 @@ export const disasterReports = {
     newestFirst: 'En cualquier lugar, primero lo más reciente',
     distance: 'Distancia',
     onMap: 'Informes en el mapa',
-    back: 'Volver a Conectar',
     filters: 'Buscar',
     anyState: 'Cualquier estado',
     working: 'Debe funcionar',

@@ -133,7 +133,6 @@ export const helpRequests = {
     for: 'para {{name}}',
     title: 'Solicitudes de ayuda',
     lead: 'Lo que otros necesitan cerca de usted, lo que usted pidió y lo que presta.',
-    back: 'Volver a Conectar',
     ask: 'Pedir ayuda',
     views: 'Solicitudes de ayuda',
     open: 'Cerca',

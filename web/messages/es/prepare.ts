@@ -31,7 +31,6 @@ export const prepare = {
       add: 'Agregar la oficina principal',
       change: 'Cambiar la oficina principal',
       save: 'Guardar la oficina principal',
-      cancel: 'Cancelar',
       saved: 'Oficina principal guardada',
     },
   },

@@ -4,12 +4,10 @@ export const resources = {
   title: 'Buscar recursos',
   lead: 'Organizaciones que ofrecieron compartir lo que tienen.',
   askForHelp: 'Pedir ayuda',
-  backToConnect: 'Volver a Conectar',
   filters: {
     title: 'Buscar',
     label: 'Buscar recursos',
     state: 'Estado',
-    allStates: 'Todos los estados',
     name: 'Nombre',
     anyOrganization: 'Cualquier organización',
     mustShare: 'Debe compartir',
@@ -116,7 +114,6 @@ export const resources = {
   },
   view: {
     document: 'Recurso',
-    close: 'Cerrar',
     canShare: 'Puede compartir',
     generators: 'Generadores',
     mobileBranches: 'Sucursales móviles',
