@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { languages } from '#contract/options.ts'
+import { languageNames, languages } from '#contract/options.ts'
 import { addToRoster, changeInRoster } from '#contract/roster/calls.ts'
 import { type RosterPerson, rosterForm } from '#contract/roster/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
@@ -118,7 +118,7 @@ export function PersonDialog({ person, onDone }: Props) {
             {...form.field('language')}
             label={t('fields.language')}
             emptyLabel={t('anyLanguage')}
-            options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         )}
         <FormRefusal form={form} />

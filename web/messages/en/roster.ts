@@ -31,7 +31,6 @@ export const roster = {
   hints: { office_text: 'If it isn’t one of your offices', account: 'They have an account: they change their name and email themselves.' },
   noOffice: 'Not one of your offices',
   anyLanguage: 'Not set (messages in English)',
-  languages: { en: 'English', es: 'Español' },
   channels: { mail: 'Email', push: 'Push', text: 'Text' },
   byPhone: 'Phone call only',
   noWay: 'No way to reach them',

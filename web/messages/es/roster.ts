@@ -33,7 +33,6 @@ export const roster = {
   hints: { office_text: 'Si no es una de sus oficinas', account: 'Tiene cuenta: cambia su nombre y su correo por sí misma.' },
   noOffice: 'Ninguna de sus oficinas',
   anyLanguage: 'Sin indicar (mensajes en inglés)',
-  languages: { en: 'English', es: 'Español' },
   channels: { mail: 'Correo', push: 'Notificación', text: 'Mensaje de texto' },
   byPhone: 'Solo por llamada',
   noWay: 'Sin forma de contacto',
