@@ -36,8 +36,8 @@ export interface DemoSignIn extends SampleSignIn {
 }
 
 /**
- * Fills an empty database with the samples; leaves one that has people in it alone. Answers the sample sign-ins. Broken off, it leaves
- * the database empty, to be filled at the next start.
+ * Fills an empty database with the samples, and does not change one that has people in it. Returns the sample sign-ins. If it is interrupted, the database
+ * stays empty, and the next start fills it.
  */
 export async function loadDemo(db: Db, onProgress: (done: number, of: number) => void = () => {}): Promise<{ signIns: DemoSignIn[] }> {
   if (await isEmpty(db)) {
