@@ -4,12 +4,12 @@
 import type * as z from 'zod/mini'
 import type { CallsByName } from './all-calls.ts'
 import type { BodyInput, SchemasOf } from './call.ts'
+import { DAY } from './rules/time.ts'
 
 type Examples = {
   [Name in keyof CallsByName as SchemasOf<CallsByName[Name]> extends { body: z.ZodMiniType } ? Name : never]: BodyInput<CallsByName[Name]>
 }
 
-const DAY = 86_400_000
 /** Days and moments that lie ahead, whenever the description is read. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const momentFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString()

@@ -6,6 +6,7 @@ import { fieldErrors } from './field-errors.ts'
 import { LINE_LENGTH, PASSWORD_LENGTH, PASSWORD_LIMIT, PASSWORD_VARIETY, TEXT_LENGTH } from './limits.ts'
 import { fileFormats } from './options.ts'
 import { emailPattern, formatPhone } from './rules/phone-and-email.ts'
+import { DAY } from './rules/time.ts'
 
 // Without a message of ours, the library's own one is not written for users and not translated.
 z.config({ localeError: () => fieldErrors.unreadable })
@@ -102,8 +103,6 @@ export function isCalendarDate(value: unknown) {
   const parsed = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** A day that is not in the future. One day ahead is accepted: it may be tomorrow already where the person is, and a device's clock may be fast. */
 export const pastDate = () => date().check(z.refine(hasCome, fieldErrors.future))

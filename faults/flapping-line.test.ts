@@ -1,11 +1,11 @@
 // The client's queue of reports and the real server, with a line between them that drops at random moments.
 
 import { setImmediate as immediate } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import type { QueuedReport } from '#web/features/disaster-reports/send/queued-report.ts'
 import { type Outcome, SendQueue } from '#web/lib/send-queue/send-queue.ts'
@@ -15,13 +15,8 @@ const REPORTS = 100
 /** In milliseconds. Far more than is needed, so that a failure is reported and the test does not hang. */
 const TIMEOUT = 60_000
 
-let testApp: TestApp
-let port: number
-beforeAll(async () => {
-  testApp = await createTestApp()
-  port = Number(new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' })).port)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const port = Number(new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 /** A device with tabs that share it; `locks`: whether they can wait for each other. */
 function makeDevice(reporter: SignedIn, url: string, locks: boolean) {

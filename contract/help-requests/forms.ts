@@ -5,9 +5,8 @@ import { generatorVoltages } from '#contract/catalogue/generator.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { helpKinds, LONGEST_LOAN, movers, urgencies } from '#contract/records/help-options.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
+import { DAY } from '#contract/rules/time.ts'
 import * as s from '#contract/schema.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 interface DayRange {
   from: string

@@ -1,6 +1,6 @@
 // What a key may do, and its limits.
 
-const DAY = 24 * 3_600_000
+import { DAY } from '#contract/rules/time.ts'
 
 /** In the order in which screens offer them. */
 export const scopes = [

@@ -1,8 +1,8 @@
 // The days of a help request and its offers, for server and client and without a schema. A day is a text like 2026-09-14, so that text order is
 // calendar order.
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
+import { DAY, HOUR } from './time.ts'
+
 /** The day ends last in American Samoa: a day that has passed there has passed in every state. */
 const LAST_ZONE = -11 * HOUR
 

@@ -1,3 +1,2 @@
 /** How often an Association vouches in seven days. Withdrawn vouchers count as well. */
 export const VOUCHERS_A_WEEK = 5
-export const WEEK = 7 * 24 * 3_600_000

@@ -1,20 +1,15 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { AJAX_HEADER } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { enroll } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let person: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-  person = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
+const person = await enroll(testApp)
 
 const reports = () => testApp.db.selectFrom('disaster_reports').select('id').execute()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import { showBoard } from '#contract/board/calls.ts'
@@ -21,19 +21,13 @@ import { whoIsAsked } from '#server/domain/asks/who-is-asked.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { fromColumn } from '#server/domain/organizations/stored-answers.ts'
 import { HOUR, MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
-import { type DemoSignIn, loadDemo } from './load-demo.ts'
+import { loadDemo } from './load-demo.ts'
 import { openStormIncident } from './storm-incident.ts'
 
-let testApp: TestApp
-let signIns: DemoSignIn[]
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  signIns = (await loadDemo(testApp.db)).signIns
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const signIns = (await loadDemo(testApp.db)).signIns
 
 const count = async () => (await testApp.db.selectFrom('credit_unions').select('id').execute()).length
 

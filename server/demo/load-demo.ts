@@ -10,7 +10,7 @@ import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -36,8 +36,8 @@ export interface DemoSignIn extends SampleSignIn {
 }
 
 /**
- * Fills an empty database with the samples; leaves one that has people in it alone. Answers the sample sign-ins. Broken off, it leaves
- * the database empty, to be filled at the next start.
+ * Fills an empty database with the samples, and does not change one that has people in it. Returns the sample sign-ins. If it is interrupted, the database
+ * stays empty, and the next start fills it.
  */
 export async function loadDemo(db: Db, onProgress: (done: number, of: number) => void = () => {}): Promise<{ signIns: DemoSignIn[] }> {
   if (await isEmpty(db)) {
@@ -54,7 +54,7 @@ async function isEmpty(db: Db) {
 async function fill(tx: Tx, password: string, onProgress: (done: number, of: number) => void) {
   const chance = chanceFrom(SEED)
   const organizations = [...creditUnions(chance), ...otherOrganizations(chance)]
-  const landfall = new Date(Math.floor(Date.now() / DAY) * DAY - LANDFALL * DAY + 12 * 3_600_000)
+  const landfall = new Date(Math.floor(Date.now() / DAY) * DAY - LANDFALL * DAY + 12 * HOUR)
   for (const [done, organization] of organizations.entries()) {
     await insertOrganization(tx, chance, organization, { password, landfall })
     onProgress(done + 1, organizations.length)

@@ -6,7 +6,7 @@ import { searchKey } from '#contract/rules/search-key.ts'
 import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { NewDisasterReport } from '#server/lib/database/tables/tables.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import type { Chance } from './chance.ts'
 import { phone, sampleEmail, samplePerson } from './people.ts'
 import type { Place } from './places.ts'
@@ -31,7 +31,7 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
   const ids = days.map(() => newId())
   const type_of_disaster = chance.pick(['Hurricane', 'Hurricane', 'Flood'])
   return days.map((day, updates) => {
-    const created = new Date(landfall.getTime() + day * DAY + chance.between(0, 11) * 3_600_000 + chance.between(0, 59) * 60_000)
+    const created = new Date(landfall.getTime() + day * DAY + chance.between(0, 11) * HOUR + chance.between(0, 59) * MINUTE)
     const typed = clockIn(place.state, created)
     const isDown = (hardness: number) => chance.isIt(Math.max(0, (hardness * place.hit) / 3 - day * 0.2))
     const branchesDown = isDown(0.8)

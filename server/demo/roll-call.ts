@@ -8,7 +8,7 @@ import { searchKey } from '#contract/rules/search-key.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY, MINUTE } from '#server/lib/time.ts'
+import { DAY, iso, MINUTE } from '#server/lib/time.ts'
 import { sampleEmail } from './people.ts'
 import { sampleSignIns } from './sign-ins.ts'
 
@@ -80,9 +80,6 @@ export async function insertRollCall(tx: Tx, time: number) {
   await insertAnswers(tx, rollCall, people, asked)
 }
 
-const iso = (time: number) => new Date(time).toISOString()
-const nameOf = ({ first_name, last_name }: Pick<Member, 'first_name' | 'last_name'>) => fullName({ first_name, last_name })
-
 const accountsOf = async (tx: Tx, own: string): Promise<Member[]> =>
   (
     await tx
@@ -112,7 +109,7 @@ const insertRoster = (tx: Tx, own: string, people: readonly Member[], time: stri
         .map(({ office: _, ...person }) => ({
           ...person,
           credit_union_id: own,
-          name_key: searchKey(nameOf(person)),
+          name_key: searchKey(fullName(person)),
           email_key: person.email === null ? null : emailKey(person.email),
           ...{ created_at: time, updated_at: time },
         })),
@@ -153,7 +150,7 @@ async function insertAnswers(tx: Tx, rollCall: string, people: readonly Member[]
 
 function rollCallAnswer(person: Member, { rollCall, at }: { rollCall: string; at: number }): Person {
   const work: WorkAnswer = 'can'
-  const answer = { state: 'safe' as const, work, words: null, source: 'self' as const, entered_by: null, ...said[nameOf(person)] }
+  const answer = { state: 'safe' as const, work, words: null, source: 'self' as const, entered_by: null, ...said[fullName(person)] }
   const isSilent = answer.state === 'waiting'
   return {
     ...{ ...person, roll_call_id: rollCall, texted_help_at: null },

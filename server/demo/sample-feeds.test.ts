@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listDeclarations, listFeeds, listWarnings } from '#contract/warnings/calls.ts'
 import { feedReader } from '#server/features/warnings/reading/start-reading.ts'
 import { HOUR, MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { developer } from '#server/testing/people.ts'
 import { openSampleFeeds } from './sample-feeds.ts'
-
-let testApp: TestApp
-let dev: SignedIn
 
 let ahead = 0
 const clock = () => Date.now() + ahead
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 
 async function reading() {
   Object.assign(testApp.settings, await openSampleFeeds(testApp.db, clock))

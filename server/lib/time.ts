@@ -1,7 +1,10 @@
+import * as units from '#contract/rules/time.ts'
+
 /** In milliseconds, like the rest. */
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+export const { MINUTE, HOUR, DAY } = units
+
+/** A moment as the database and the wire have it. */
+export const iso = (time: number): string => new Date(time).toISOString()
 
 const MOST_AHEAD = MINUTE
 
@@ -9,4 +12,4 @@ const MOST_AHEAD = MINUTE
  * A stored moment that is later was written by a machine whose clock was wrong, and delays nothing. What is less ahead counts: the clock that is wrong may
  * be the reader's.
  */
-export const latestCredible = (time = Date.now()): string => new Date(time + MOST_AHEAD).toISOString()
+export const latestCredible = (time = Date.now()): string => iso(time + MOST_AHEAD)

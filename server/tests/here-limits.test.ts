@@ -1,7 +1,7 @@
 // What one link can cause: one mail an hour of each kind of news, few rows, and nothing once its person was locked or removed. The first cry is never held
 // up.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteUser } from '#contract/back-office/calls.ts'
 import { answerRollCall, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
@@ -9,25 +9,19 @@ import { leaveOrganization, updateUser } from '#contract/users/calls.ts'
 import { readRollCallMail } from '#server/features/roll-calls/sending/read-message.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { alsoBelongsTo, colleague, developer, enroll, PASSWORD } from '#server/testing/people.ts'
 import { linkTo } from '#server/testing/roll-calls.ts'
 
-let testApp: TestApp
-let administrator: SignedIn
-let member: SignedIn
 let link = ''
 let id = ''
 
 const grace = { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org' }
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  administrator = await enroll(testApp, { charter_number: '64501' })
-  member = await colleague(testApp, '64501', 'Member')
-  await administrator.browser.call(addToRoster, { body: grace })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const administrator = await enroll(testApp, { charter_number: '64501' })
+const member = await colleague(testApp, '64501', 'Member')
+await administrator.browser.call(addToRoster, { body: grace })
 
 beforeEach(async () => {
   const { db } = testApp

@@ -1,20 +1,14 @@
 // Texts that are read as rosters take the thread that answers others no longer than any other call, whatever is in their cells.
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importRoster } from '#contract/roster/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hostileTexts, rostersWith, slowOf } from '#server/testing/hostile-texts.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { enroll } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let person: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  person = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const person = await enroll(testApp)
 
 test.each(hostileTexts)('%s', { timeout: 60_000 }, async (_, text) => {
   const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,19 +1,14 @@
 // What a stranger sends costs time in proportion to its length, in every field of every public call, and in every header and address that
 // the server reads. Meanwhile others are answered. What counts is the time of the processor, which does not depend on how busy the machine is.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { examples } from '#contract/examples.ts'
 import { AJAX_HEADER, BUILD_HEADER } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { fieldsOf, hostileTexts, MOST, publicCalls, slowOf, withText, withTextsInFields } from '#server/testing/hostile-texts.ts'
 
-let testApp: TestApp
-
-beforeAll(async () => {
-  testApp = await createTestApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'true' }, { logTo: { write: () => {} } })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ LOG_LEVEL: 'info', TRUST_PROXY: 'true' }, { logTo: { write: () => {} } })
 
 describe.each(publicCalls.map((listed) => [`${listed.call.method} ${listed.call.path}`, listed] as const))('%s', (_, listed) => {
   test('takes any text in any field in linear time', { timeout: 60_000 }, async () => {

@@ -1,22 +1,16 @@
 // Which credit unions of the league's list a warning touches now.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listLeague } from '#contract/league/calls.ts'
 import { storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { placed } from '#server/testing/offices.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { enroll } from '#server/testing/people.ts'
 import { message } from '#server/testing/weather.ts'
 
-let testApp: TestApp
-let league: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  const association = { type_organization: 'Association', credit_union_name: 'Heartland League', state: 'KS', city: 'Topeka', zip: '66603' }
-  league = await enroll(testApp, association)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const association = { type_organization: 'Association', credit_union_name: 'Heartland League', state: 'KS', city: 'Topeka', zip: '66603' }
+const league = await enroll(testApp, association)
 
 it('counts the warnings over any of its offices, and filters by them', async () => {
   const prairie = { state: 'KS', city: 'Salina', charter_number: '602001', name: 'Prairie Wind Credit Union' }

@@ -3,7 +3,7 @@
 // docs/threat-model.md.
 
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { allCalls, type ListedCall } from '#contract/all-calls.ts'
 import { giveSecondFactor } from '#contract/auth/calls.ts'
 import { assignRole, createAlert, exportUsers, impersonate, updatePassword } from '#contract/back-office/calls.ts'
@@ -12,7 +12,8 @@ import { removeSecondFactors } from '#contract/security/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { incidentForm } from '#server/testing/incidents.ts'
 import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
@@ -156,13 +157,9 @@ it('docs/threat-model.md has each call that asks', async () => {
   expect(missing.filter((path) => !text.includes(`\`${path}\``))).toEqual([])
 })
 
-let testApp: TestApp
 let dev: SignedIn & { secret: string }
 let side: Team
-beforeAll(async () => {
-  testApp = await createTestApp({ REQUIRE_SECOND_FACTOR: 'developers' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ REQUIRE_SECOND_FACTOR: 'developers' })
 beforeEach(async () => {
   const person = await developer(testApp)
   dev = { ...person, ...(await withTwoFactor(testApp, person)) }

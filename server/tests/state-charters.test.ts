@@ -1,6 +1,6 @@
 // Numbers that NCUA does not assign are given by the states: the same number in another state is another credit union's, in everything.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, register } from '#contract/auth/calls.ts'
 import {
   confirmOrganization,
@@ -24,7 +24,7 @@ import { eraseDeleted } from '#server/app/jobs/erase-deleted.ts'
 import { restoreDeleted } from '#server/features/back-office/deleted/restore-deleted.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { open } from '#server/testing/incidents.ts'
 import { store, storeOrganization, storeReport } from '#server/testing/last-release.ts'
@@ -33,16 +33,11 @@ import { developer, enroll, enrollUnconfirmed, registration, type SignedIn } fro
 import { report } from '#server/testing/records.ts'
 import { numbered, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
 })
-afterAll(() => testApp.close())
 
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
 const inAlabama = { state: 'AL', city: 'Mobile', zip: '36602' }

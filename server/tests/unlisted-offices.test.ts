@@ -1,6 +1,6 @@
 // Credit unions that NCUA does not list: their rows of the directory, and their offices.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { confirmOrganization as confirmCall, deleteEnrolled } from '#contract/back-office/calls.ts'
 import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import { claimForSelf } from '#contract/join-requests/calls.ts'
@@ -9,21 +9,16 @@ import { setMainOffice } from '#contract/prepare/calls.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
 import { restoreDeleted } from '#server/features/back-office/deleted/restore-deleted.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { directoryOf } from '#server/testing/incidents.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { numbered, type SampleRow, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
 })
-afterAll(() => testApp.close())
 
 const officesOf = async ({ browser }: SignedIn) => (await browser.call(listOffices)).body
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''

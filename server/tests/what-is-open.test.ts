@@ -26,19 +26,14 @@ import { listSituationReports, subscribe } from '#contract/situation-reports/cal
 import { subscribers } from '#server/domain/incidents/subscriptions.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { office as addOffice, open as openIncident } from '#server/testing/incidents.ts'
 import { accepted, ask, offer, offered } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
 import { confirm, developer, enroll, enrollUnconfirmed, prove, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let confirmed: SignedIn
-let helper: SignedIn
-let unconfirmed: SignedIn
-let waiting: SignedIn
 /** Of a credit union that a letter has just confirmed: the foundation has not been told yet. */
-let lettered: SignedIn
 
 const contact = { contact_1_first_name: 'Cora', contact_1_phone: '228-555-0177', contact_1_email: 'cora@example.org' }
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
@@ -65,18 +60,15 @@ async function list(charter_number: string) {
 const setDirectoryPhone = (charterNumber: string, phone: string) =>
   testApp.db.updateTable('directory').set({ phone }).where('charter_number', '=', charterNumber).execute()
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  await list('720001')
-  confirmed = await enroll(testApp, { charter_number: '720001' })
-  helper = await enroll(testApp, { credit_union_name: 'Mobile Helper', zip: '36602', state: 'AL' })
-  unconfirmed = await enrollUnconfirmed(testApp, { credit_union_name: 'A Newcomer' })
-  waiting = await enrollUnconfirmed(testApp, { charter_number: '720001' })
-  for (const person of [confirmed, helper, unconfirmed]) await prepare(person)
-  lettered = await enroll(testApp, { credit_union_name: 'By Letter', zip: '36602', state: 'AL' })
-  await testApp.db.updateTable('credit_unions').set({ confirmed_how: 'letter' }).where('id', '=', idOf(lettered)).execute()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+await list('720001')
+const confirmed = await enroll(testApp, { charter_number: '720001' })
+const helper = await enroll(testApp, { credit_union_name: 'Mobile Helper', zip: '36602', state: 'AL' })
+const unconfirmed = await enrollUnconfirmed(testApp, { credit_union_name: 'A Newcomer' })
+const waiting = await enrollUnconfirmed(testApp, { charter_number: '720001' })
+for (const person of [confirmed, helper, unconfirmed]) await prepare(person)
+const lettered = await enroll(testApp, { credit_union_name: 'By Letter', zip: '36602', state: 'AL' })
+await testApp.db.updateTable('credit_unions').set({ confirmed_how: 'letter' }).where('id', '=', idOf(lettered)).execute()
 
 describe('reports', () => {
   it('are read by all; only confirmed readers can reach the reporter', async () => {

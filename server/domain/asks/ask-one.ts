@@ -3,8 +3,9 @@
 import type { Deps } from '#server/domain/context.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { iso } from '#server/lib/time.ts'
 import { type Candidate, keyOf } from './candidates.ts'
-import { iso, morningAfter, placesOf } from './clock.ts'
+import { morningAfter, placesOf } from './clock.ts'
 import { queueAsks } from './queue-asks.ts'
 import { whoIsAsked } from './who-is-asked.ts'
 

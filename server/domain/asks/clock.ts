@@ -4,7 +4,7 @@ import { NIGHT_FROM, NIGHT_UNTIL, SECOND_ROUND_HOURS } from '#contract/records/a
 import { clockAt, quietUntil } from '#server/domain/geography/quiet-hours.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 
 export interface Place {
   county: string | null
@@ -28,7 +28,7 @@ export function nextMorning(place: Place, at: number): number {
 export function dayBegan(place: Place, at: number): number {
   const { time } = clockAt(place, at)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return at - ((hours * 60 + minutes) * 60_000 + (at % 60_000))
+  return at - (hours * HOUR + minutes * MINUTE + (at % MINUTE))
 }
 
 /** When it is asked next, after that many rounds. */
@@ -53,5 +53,3 @@ export async function placesOf(db: Db, directoryIds: readonly string[]): Promise
     ...offices.map(({ directory_id, county, state }) => [directory_id, { county, state }] as const),
   ])
 }
-
-export const iso = (at: number) => new Date(at).toISOString()

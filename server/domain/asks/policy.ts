@@ -2,6 +2,7 @@
 
 import { LINK_HOURS } from '#contract/records/ask-options.ts'
 import type { IncidentPhase } from '#contract/records/incident-options.ts'
+import { HOUR } from '#server/lib/time.ts'
 import type { Candidate } from './candidates.ts'
 
 interface Place {
@@ -31,4 +32,4 @@ interface Asking {
 
 /** An answer still counts for a while after closing: a device may have been offline. */
 export const takesAnswers = ({ phase, closed_at }: Asking, time: string) =>
-  phase !== 'closed' || (closed_at !== null && Date.parse(closed_at) > Date.parse(time) - LINK_HOURS * 3_600_000)
+  phase !== 'closed' || (closed_at !== null && Date.parse(closed_at) > Date.parse(time) - LINK_HOURS * HOUR)

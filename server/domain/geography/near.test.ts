@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isAffected } from '#server/domain/now/now-of.ts'
@@ -7,20 +7,14 @@ import { settleNow } from '#server/domain/now/settle-now.ts'
 import { findActor } from '#server/domain/sign-in/find-actor.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { isWithin, latitudesWithin, milesBetween, milesFrom } from './distance.ts'
 import { placeNear } from './near.ts'
 
-let testApp: TestApp
-let biloxi: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  biloxi = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const biloxi = await enroll(testApp)
 
 const actorOf = async ({ browser }: SignedIn) => {
   const actor = await findActor(testApp.db, hashToken(browser.cookies.get(sessionCookie(testApp.settings)) ?? ''), '127.0.0.1')

@@ -4,6 +4,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { IncidentsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 import type { Area } from './area.ts'
 
 /** An incident with its area. */
@@ -44,7 +45,7 @@ export const findWithOpen = async (db: Db, id: string | null): Promise<FoundInci
   ).map(withArea)
 
 /** A device may have been offline when an incident closed: what it says of the time before completes the picture, in milliseconds. */
-const COMPLETES = 72 * 3_600_000
+const COMPLETES = 72 * HOUR
 export const completedAfter = () => new Date(Date.now() - COMPLETES).toISOString()
 
 export async function findBySlug(db: Db, slug: string): Promise<FoundIncident | undefined> {

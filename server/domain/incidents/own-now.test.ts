@@ -1,23 +1,18 @@
 // The condition of a credit union that is not confirmed: its own people see it by what they said, and all others see none.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { showResource } from '#contract/resources/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { listed, office } from '#server/testing/incidents.ts'
 import { confirm, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { recountStatuses } from './recount-statuses.ts'
 
-let testApp: TestApp
-let reader: SignedIn
-beforeAll(async () => {
-  testApp = await createTestApp()
-  reader = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const reader = await enroll(testApp)
 
 const today = new Date().toISOString().slice(0, 10)
 const file = async ({ browser }: SignedIn, changes: object, more: object = {}) => {

@@ -1,6 +1,6 @@
 // Takes back what letters confirmed lately, when the foundation stops the letters of an Association. (league.md, C45)
 
-import { WEEK } from '#contract/vouchers/options.ts'
+import { WEEK } from '#contract/rules/time.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
 import { restsOnVoucher } from '#server/domain/organizations/confirmation/withdraw-vouched.ts'

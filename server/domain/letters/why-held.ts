@@ -2,13 +2,14 @@
 
 import { sql } from 'kysely'
 import type { HeldVoucher } from '#contract/back-office/options.ts'
-import { WEEK } from '#contract/vouchers/options.ts'
+import { WEEK } from '#contract/rules/time.ts'
 import { isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
 import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'
 import { contains, isLike } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { iso } from '#server/lib/time.ts'
 import { vouchesLeft } from './desk-terms.ts'
 import type { Letter } from './living-letter.ts'
 import { domainsOf, mailboxOf } from './same-mailbox.ts'
@@ -143,7 +144,6 @@ async function isUsedElsewhere(db: Db, { email_key, email_hash, directory_id, ch
 async function isOneOfMany(db: Db, { email_domain, written_at }: Letter): Promise<boolean> {
   if (email_domain === null) return false
   const at = Date.parse(written_at)
-  const iso = (time: number) => new Date(time).toISOString()
   const rows = await db
     .selectFrom('letters')
     .select('written_at')

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { change } from '#server/lib/database/change.ts'
 import { claimNext } from '#server/lib/jobs/outbox-rows.ts'
 import { readMail } from '#server/lib/mail/outbox.ts'
-import { openVault, type Vault } from '#server/lib/secrets/installation-key.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { enroll, enrollUnconfirmed } from '#server/testing/people.ts'
 import { type MailKind, type MailKindName, mailKinds } from './mail-kinds.ts'
 import { queueMails, queueSecretMails } from './queue-mails.ts'
 
-let testApp: TestApp
-let vault: Vault
 let proven = ''
 let unproven = ''
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  vault = openVault(testApp.settings)
-  proven = (await enroll(testApp)).user.email
-  unproven = (await enrollUnconfirmed(testApp)).user.email
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const vault = openVault(testApp.settings)
+proven = (await enroll(testApp)).user.email
+unproven = (await enrollUnconfirmed(testApp)).user.email
 beforeEach(() => testApp.db.deleteFrom('outbox').execute())
 
 const standsFor = (others: number) => `${others} more.`

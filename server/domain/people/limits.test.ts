@@ -1,20 +1,17 @@
 // A self-made Administrator can neither fill the table with accounts, nor find out which of thousands of addresses are taken.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { Browser } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

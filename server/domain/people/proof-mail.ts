@@ -9,6 +9,7 @@ import { after, now } from '#server/lib/database/new-id.ts'
 import type { UsersTable } from '#server/lib/database/tables/account-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
+import { DAY } from '#server/lib/time.ts'
 
 /** The kind of the tokens in links that prove an email address. */
 const PROOF = 'email proof'
@@ -37,7 +38,7 @@ export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { u
       user_id: userId,
       email,
       created_at,
-      expires_at: after(created_at, PROOF_DAYS * 24 * 3_600_000),
+      expires_at: after(created_at, PROOF_DAYS * DAY),
     })
     .execute()
   const link = `${settings.PUBLIC_URL}/prove-email/${token}`

@@ -8,6 +8,7 @@ import type { SecretWords } from '#server/domain/mail/words/words.ts'
 import { after, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { RESET } from './set-password.ts'
 
 /** How long a reset link works, in minutes. */
@@ -36,7 +37,7 @@ export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault 
       kind: RESET,
       user_id: person.id,
       created_at,
-      expires_at: after(created_at, RESET_MINUTES * 60_000),
+      expires_at: after(created_at, RESET_MINUTES * MINUTE),
     })
     .execute()
   const link = `${settings.PUBLIC_URL}/reset-password/${token}`

@@ -1,14 +1,14 @@
 // The figures of a review, against a plain computation that goes through each storm minute by minute.
 
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { wordWays } from '#contract/reviews/options.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -22,16 +22,9 @@ let shift = 0
 /** Of a minute. */
 const at = (minute: number) => new Date((minute + shift) * MINUTE).toISOString()
 
-let testApp: TestApp
-let dev: SignedIn
-let enrolled: SignedIn[]
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  enrolled = [await enroll(testApp), await enroll(testApp)]
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const enrolled = [await enroll(testApp), await enroll(testApp)]
 
 /** The same numbers each time, so that a failure comes back. */
 function dice(seed: number) {

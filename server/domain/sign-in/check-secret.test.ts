@@ -5,18 +5,15 @@ import { login, register, requestPasswordReset } from '#contract/auth/calls.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { buildApp } from '#server/app/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
-import { Browser, createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
+import { Browser, TEST_BUILD } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { type Library, withLibrary } from '#server/testing/argon2-once.ts'
 import { enroll, lock, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
-let testApp: TestApp
 let person: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   person = await enroll(testApp)

@@ -1,6 +1,7 @@
 // Finds the actor of a request by the hash of its session token.
 
 import { sql } from 'kysely'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -75,7 +76,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
         ? null
         : {
             id: row.real_id,
-            name: `${row.real_first_name} ${row.real_last_name}`,
+            name: fullName({ first_name: row.real_first_name, last_name: row.real_last_name }),
             isDeveloper: row.real_is_developer,
             read_only: Boolean(row.is_read_only),
           },

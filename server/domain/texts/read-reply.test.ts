@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { labeledIn, sentencesOf, type Understood } from '#server/testing/sentences/read-sentences.ts'
 import { meaningOf } from './read-reply.ts'
 import { asksForHelp, isStart, isStop } from './read-stop.ts'
-import { labeledIn, sentencesOf, type Understood } from './sentences/read-sentences.ts'
 
 /** As an organization learns of it: `help` is told at once. */
 function understood(text: string): Understood {

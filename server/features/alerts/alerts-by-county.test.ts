@@ -1,20 +1,13 @@
 // Alerts for counties, and those of Associations.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import { alertReach, changeAlert, createAlert, endAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { placed } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
-
-let testApp: TestApp
-let dev: SignedIn
-let inHarrison: SignedIn
-let inHancock: SignedIn
-let league: SignedIn
-let other: SignedIn
 
 const association = (state: string) => ({
   type_organization: 'Association',
@@ -23,17 +16,14 @@ const association = (state: string) => ({
   charter_number: '',
 })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  inHarrison = await enroll(testApp, { charter_number: '640001' })
-  inHancock = await enroll(testApp, { charter_number: '640002' })
-  await placed(testApp.db, ['28039'], { charter_number: '640001', state: 'MS' })
-  await placed(testApp.db, ['28035'], { charter_number: '640002', state: 'MS' })
-  league = await enroll(testApp, association('MS'))
-  other = await enroll(testApp, association('TX'))
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const inHarrison = await enroll(testApp, { charter_number: '640001' })
+const inHancock = await enroll(testApp, { charter_number: '640002' })
+await placed(testApp.db, ['28039'], { charter_number: '640001', state: 'MS' })
+await placed(testApp.db, ['28035'], { charter_number: '640002', state: 'MS' })
+const league = await enroll(testApp, association('MS'))
+const other = await enroll(testApp, association('TX'))
 beforeEach(() => testApp.db.deleteFrom('alerts').execute())
 
 const body = { title: 'Water rises', desc: 'Move what stands low.' }

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import { alertReach, changeAlert, createAlert, endAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
 import { alertKey } from '#server/domain/alerts/alerts.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
-
-let testApp: TestApp
-let person: SignedIn
 
 const alert = (title: string, desc: string, created_at: string, deleted_at: string | null = null) => ({
   id: newId(),
@@ -26,19 +23,16 @@ const alert = (title: string, desc: string, created_at: string, deleted_at: stri
   deleted_at,
 })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  person = await enroll(testApp)
-  await testApp.db
-    .insertInto('alerts')
-    .values([
-      alert('Landfall on Tuesday', 'Charge phones today.', '2026-09-13T12:00:00.000Z'),
-      alert('Cash delivery', '50% more than usual', '2026-09-14T12:00:00.000Z'),
-      alert('Gone', 'Taken back', '2026-09-15T12:00:00.000Z', '2026-09-15T13:00:00.000Z'),
-    ])
-    .execute()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const person = await enroll(testApp)
+await testApp.db
+  .insertInto('alerts')
+  .values([
+    alert('Landfall on Tuesday', 'Charge phones today.', '2026-09-13T12:00:00.000Z'),
+    alert('Cash delivery', '50% more than usual', '2026-09-14T12:00:00.000Z'),
+    alert('Gone', 'Taken back', '2026-09-15T12:00:00.000Z', '2026-09-15T13:00:00.000Z'),
+  ])
+  .execute()
 
 const titles = async (body?: Record<string, unknown>) => (await person.browser.call(listAlerts, { body })).body.map(({ title }) => title)
 

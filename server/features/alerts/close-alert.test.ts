@@ -1,26 +1,19 @@
 // A person takes alerts off their own dashboard.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { closeAlert, listAlerts } from '#contract/alerts/calls.ts'
 import { createAlert, impersonate } from '#contract/back-office/calls.ts'
 import type { Severity } from '#contract/options.ts'
 import { HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { acting, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let person: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  person = await enroll(testApp)
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const person = await enroll(testApp)
 beforeEach(async () => {
   for (const table of ['closed_alerts', 'alerts'] as const) await testApp.db.deleteFrom(table).execute()
 })
-afterAll(() => testApp.close())
 
 async function publish(title: string, severity: Severity, more: object = {}): Promise<string> {
   const { status } = await dev.browser.call(createAlert, { body: { title, desc: 'Boil water.', severity, ...more } })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { logout } from '#contract/auth/calls.ts'
 import { createAlert, deleteAlert, handOver, searchAlerts, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { claimCall, recordAttempt } from '#contract/call-list/calls.ts'
@@ -15,27 +15,22 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { buildApp } from '#server/app/app.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
+import { TEST_BUILD } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { developer, enroll, lock, type SignedIn, team } from '#server/testing/people.ts'
 import { reportBy } from '#server/tests/walk-stage.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let person: SignedIn
 const opened: IncomingMessage[] = []
 
-beforeAll(async () => {
-  testApp = await createTestApp({}, { feedTimes: { heartbeat: 200, sessions: 100 } })
-  dev = await developer(testApp)
-  person = await enroll(testApp)
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const testApp = await appOfFile({}, { feedTimes: { heartbeat: 200, sessions: 100 } })
+const dev = await developer(testApp)
+const person = await enroll(testApp)
+await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 afterEach(() => {
   for (const response of opened.splice(0)) response.destroy()
 })
-afterAll(() => testApp.close())
 
 /** Another process of the same installation: an application with a database connection of its own. */
 async function another() {

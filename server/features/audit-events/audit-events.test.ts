@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { login } from '#contract/auth/calls.ts'
@@ -6,22 +6,16 @@ import { deleteDisaster, impersonate } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { acting, developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
 let own: Team
-let stranger: SignedIn
-let dev: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  stranger = await enroll(testApp, { first_name: 'Ümit', last_name: 'Öztürk' })
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const stranger = await enroll(testApp, { first_name: 'Ümit', last_name: 'Öztürk' })
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

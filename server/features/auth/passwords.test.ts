@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changePassword, getSelf, login, requestPasswordReset, resetPassword } from '#contract/auth/calls.ts'
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
@@ -11,7 +11,8 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Browser } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import {
@@ -32,13 +33,9 @@ import { resetSender } from './request-reset.ts'
 const NEW_PASSWORD = 'another harbor 8'
 const SUBJECT = 'Set a new password for Breakwater'
 
-let testApp: TestApp
 let person: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   person = await enroll(testApp)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, keepEmail, login, mailProof, proveEmail, register } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -6,7 +6,8 @@ import { createUser, updateUser } from '#contract/users/calls.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Browser } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
 import {
@@ -25,13 +26,9 @@ import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const OWN_PASSWORD = 'my very own lighthouse 4'
 
-let testApp: TestApp
 let person: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   person = await enrollUnconfirmed(testApp)

@@ -1,39 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getSelf, register } from '#contract/auth/calls.ts'
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { networkOf } from '#server/lib/http/client.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, registration } from '#server/testing/people.ts'
 
-let testApp: TestApp
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  await testApp.db
-    .insertInto('directory')
-    .values({
-      id: newId(),
-      charter_number: '24507',
-      name: 'Tidewater Teachers Federal Credit Union',
-      name_key: 'tidewater teachers federal credit union',
-      filed_name: 'TIDEWATER TEACHERS',
-      cu_type: 1,
-      street: '9 Lighthouse Way',
-      city: 'Gulfport',
-      zip: '39501',
-      state: 'MS',
-      latitude: 30.37,
-      longitude: -89.09,
-      gone_at: null,
-      updated_at: now(),
-    })
-    .execute()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+await testApp.db
+  .insertInto('directory')
+  .values({
+    id: newId(),
+    charter_number: '24507',
+    name: 'Tidewater Teachers Federal Credit Union',
+    name_key: 'tidewater teachers federal credit union',
+    filed_name: 'TIDEWATER TEACHERS',
+    cu_type: 1,
+    street: '9 Lighthouse Way',
+    city: 'Gulfport',
+    zip: '39501',
+    state: 'MS',
+    latitude: 30.37,
+    longitude: -89.09,
+    gone_at: null,
+    updated_at: now(),
+  })
+  .execute()
 
 const refusal = async (changes: Parameters<typeof registration>[0]) => {
   const { status, error } = await testApp.visitor().call(register, { body: registration(changes) })

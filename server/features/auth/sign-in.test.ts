@@ -6,17 +6,12 @@ import { networkOf } from '#server/lib/http/client.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { factorsOf } from '#server/testing/audit.ts'
-import { enroll, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { enroll, lock, PASSWORD, signIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let person: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  person = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const person = await enroll(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
 })

@@ -2,7 +2,7 @@
 
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   exportDisasters,
   exportDump,
@@ -24,34 +24,27 @@ import { type DisasterReport, disasterReport } from '#contract/records/disaster-
 import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { now as moment, newId } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { developer, enroll } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-
-let testApp: TestApp
-let dev: SignedIn
-let zoe: SignedIn
 
 const formula = '=HYPERLINK("http://x")'
 const quoted = 'O\'Neil, "Zoë"'
 const TIMESTAMP = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
 const BYTE_ORDER_MARK = '\u{FEFF}'
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  zoe = await enroll(testApp, {
-    type_organization: 'Partner',
-    credit_union_name: '@Harbor, "North"',
-    first_name: '+Zoë',
-    last_name: quoted,
-  })
-  const submit = (changes: object) => zoe.browser.call(submitDisasterReport, { body: report(changes) })
-  await submit({ reporter_name: formula, date_reported: '2026-09-01', building_status: 'Roof\tgone\r\nLobby "dry"' })
-  await submit({ reporter_name: quoted, date_reported: '2026-09-02', building_status: ' \n-1+2', branches_affected: '＝1+1' })
-  await submit({ reporter_name: 'Plain', date_reported: '2026-09-03', type_of_disaster: 'a;b', employee_affected_number: 7 })
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const zoe = await enroll(testApp, {
+  type_organization: 'Partner',
+  credit_union_name: '@Harbor, "North"',
+  first_name: '+Zoë',
+  last_name: quoted,
 })
-afterAll(() => testApp.close())
+const submit = (changes: object) => zoe.browser.call(submitDisasterReport, { body: report(changes) })
+await submit({ reporter_name: formula, date_reported: '2026-09-01', building_status: 'Roof\tgone\r\nLobby "dry"' })
+await submit({ reporter_name: quoted, date_reported: '2026-09-02', building_status: ' \n-1+2', branches_affected: '＝1+1' })
+await submit({ reporter_name: 'Plain', date_reported: '2026-09-03', type_of_disaster: 'a;b', employee_affected_number: 7 })
 
 async function download(route: AnyCall, body: object, person = dev) {
   const answer = await person.browser.request({ method: 'POST', url: `${API_BASE}${route.path}`, body })

@@ -1,21 +1,15 @@
 // What a search text finds among those who wait, and in what was deleted: the words and days that these lists show.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteUser, recentlyDeleted, searchWaiting } from '#contract/back-office/calls.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { developer, enroll, enrollUnconfirmed } from '#server/testing/people.ts'
 
 const CREATED = '2025-11-18T15:00:00.000Z'
 
-let testApp: TestApp
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 
 describe('in the queue', () => {
   beforeAll(async () => {

@@ -1,17 +1,11 @@
 // What a search text finds in the lists of the back office, and what their filters leave.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { searchDisasters, searchEnrolled, searchUsers, showOverview } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-
-let testApp: TestApp
-let dev: SignedIn
-let louis: SignedIn
-let cora: SignedIn
-let ana: SignedIn
 
 const partner = (credit_union_name: string, city: string, state: string) => ({
   type_organization: 'Partner',
@@ -22,31 +16,28 @@ const partner = (credit_union_name: string, city: string, state: string) => ({
 })
 const CREATED = '2025-11-18T15:00:00.000Z'
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  louis = await enroll(testApp, { ...partner('Müller Aid', 'Saint Louis', 'MO'), first_name: 'Marcus', last_name: 'Okafor' })
-  cora = await enroll(testApp, {
-    ...partner('Common Ground', 'Mayagüez', 'PR'),
-    first_name: 'Cora',
-    last_name: 'Niño',
-    phone: '787-555-0177',
-  })
-  ana = await enroll(testApp, { ...partner('Front Range Relief', 'Boulder', 'CO'), first_name: 'Ana', last_name: 'Diaz' })
-  const ids = [louis.user.credit_union_id ?? '', cora.user.credit_union_id ?? '']
-  await testApp.db
-    .updateTable('credit_unions')
-    .set({ charter_number: '5536' })
-    .where('id', '=', ids[1] ?? '')
-    .execute()
-  await testApp.db
-    .updateTable('credit_unions')
-    .set({ created_at: CREATED })
-    .where('id', '=', ids[0] ?? '')
-    .execute()
-  await testApp.db.updateTable('users').set({ created_at: CREATED }).where('id', '=', louis.user.id).execute()
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const louis = await enroll(testApp, { ...partner('Müller Aid', 'Saint Louis', 'MO'), first_name: 'Marcus', last_name: 'Okafor' })
+const cora = await enroll(testApp, {
+  ...partner('Common Ground', 'Mayagüez', 'PR'),
+  first_name: 'Cora',
+  last_name: 'Niño',
+  phone: '787-555-0177',
 })
-afterAll(() => testApp.close())
+const ana = await enroll(testApp, { ...partner('Front Range Relief', 'Boulder', 'CO'), first_name: 'Ana', last_name: 'Diaz' })
+const ids = [louis.user.credit_union_id ?? '', cora.user.credit_union_id ?? '']
+await testApp.db
+  .updateTable('credit_unions')
+  .set({ charter_number: '5536' })
+  .where('id', '=', ids[1] ?? '')
+  .execute()
+await testApp.db
+  .updateTable('credit_unions')
+  .set({ created_at: CREATED })
+  .where('id', '=', ids[0] ?? '')
+  .execute()
+await testApp.db.updateTable('users').set({ created_at: CREATED }).where('id', '=', louis.user.id).execute()
 
 const organizations = async (body: object) => (await dev.browser.call(searchEnrolled, { body })).body.map(({ name }) => name)
 const people = async (body: object) => (await dev.browser.call(searchUsers, { body })).body.map(({ last_name }) => last_name)

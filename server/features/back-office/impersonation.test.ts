@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { changePassword, getSelf, giveSecondFactor, login } from '#contract/auth/calls.ts'
 import {
@@ -18,7 +18,8 @@ import { openIncident } from '#contract/incidents/calls.ts'
 import { invite, resendInvitation } from '#contract/invitations/calls.ts'
 import { makeJoinCode } from '#contract/join-requests/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { incidentForm } from '#server/testing/incidents.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
@@ -28,14 +29,10 @@ import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
 
-let testApp: TestApp
 let dev: SignedIn
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   dev = await developer(testApp)
   own = await team(testApp)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   searchAlerts,
   searchDisasters,
@@ -12,30 +12,22 @@ import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { developer, enroll, lock } from '#server/testing/people.ts'
 import { alertRow, report } from '#server/testing/records.ts'
-
-let testApp: TestApp
-let dev: SignedIn
-let zoe: SignedIn
-let plain: SignedIn
 
 const partner = (name: string, changes: object = {}) => ({ type_organization: 'Partner', credit_union_name: name, ...changes })
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  zoe = await enroll(testApp, {
-    ...partner("O'Neil 100%_Relief", { city: 'ÉVREUX', state: 'WI', zip: '53703' }),
-    first_name: 'ZOË',
-    last_name: 'Ünal',
-    email: 'Zoe.Unal@Example.org',
-  })
-  plain = await enroll(testApp, { ...partner('abacus aid', { city: 'Waco', state: 'TX', zip: '76701' }), first_name: 'Ben' })
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const zoe = await enroll(testApp, {
+  ...partner("O'Neil 100%_Relief", { city: 'ÉVREUX', state: 'WI', zip: '53703' }),
+  first_name: 'ZOË',
+  last_name: 'Ünal',
+  email: 'Zoe.Unal@Example.org',
 })
-afterAll(() => testApp.close())
+const plain = await enroll(testApp, { ...partner('abacus aid', { city: 'Waco', state: 'TX', zip: '76701' }), first_name: 'Ben' })
 
 const enrolled = async (body: object = {}) => (await dev.browser.call(searchEnrolled, { body })).body
 const names = async (body: object = {}) => (await enrolled(body)).map(({ name }) => name)

@@ -2,7 +2,7 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { downloadBoard, showBoard, showPoints } from '#contract/board/calls.ts'
 import type { Board } from '#contract/board/schemas.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
@@ -10,31 +10,25 @@ import type { Incident } from '#contract/records/incident.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
 /** Counties of Florida: Bay, Gulf, Leon. */
 const [BAY, GULF, LEON] = ['12005', '12045', '12073'] as const
 
-let testApp: TestApp
-let dev: SignedIn
-let member: SignedIn
 let incident: Incident
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  member = await enroll(testApp)
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const member = await enroll(testApp)
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   incident = await open(dev, { states: [], counties: [BAY, GULF] })
 })
-afterAll(() => testApp.close())
 
 async function board(query: Record<string, string> = {}, of = incident, reader = member): Promise<Board> {
   const { status, body } = await reader.browser.call(showBoard, { params: { id: of.id }, query })

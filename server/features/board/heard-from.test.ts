@@ -1,6 +1,6 @@
 // What makes a credit union one that was heard from, and what of an unconfirmed organization is marked.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
@@ -8,7 +8,7 @@ import { changeIncident, listIncidents } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
@@ -16,19 +16,14 @@ import { report } from '#server/testing/records.ts'
 
 const BAY = '12005'
 
-let testApp: TestApp
-let dev: SignedIn
 let incident: Incident
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   incident = await open(dev, { states: [], counties: [BAY] })
 })
-afterAll(() => testApp.close())
 
 const board = async (of = incident) => (await dev.browser.call(showBoard, { params: { id: of.id }, query: {} })).body
 const row = async (of = incident) => (await board(of)).credit_unions[0]

@@ -1,28 +1,20 @@
 // Before any organization of an installation is confirmed, what all of them say counts: statuses like reports.
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmOrganization, deleteEnrolled, refuseOrganization, undoDelete, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
-import type { Incident } from '#contract/records/incident.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
-import { developer, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { developer, enrollUnconfirmed } from '#server/testing/people.ts'
 
 const BAY = '12005'
 
-let testApp: TestApp
-let dev: SignedIn
-let incident: Incident
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  incident = await open(dev, { states: [], counties: [BAY] })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const incident = await open(dev, { states: [], counties: [BAY] })
 
 async function claim(charter_number: string) {
   const person = await enrollUnconfirmed(testApp, { charter_number })

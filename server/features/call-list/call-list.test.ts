@@ -1,11 +1,11 @@
 // Whom the desk calls, who is calling, and what came of it.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { claimCall, listCalls, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
@@ -14,23 +14,17 @@ import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '
 /** Counties of Florida and of Georgia. */
 const [BAY, GULF, GLYNN] = ['12005', '12045', '13127'] as const
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
 let incident: Incident
 
 const association = { type_organization: 'Association', state: 'FL', city: 'Panama City', zip: '32401' } as const
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, { ...association, credit_union_name: 'Gulf League' })
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, { ...association, credit_union_name: 'Gulf League' })
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   incident = await open(dev, { states: [], counties: [BAY, GULF, GLYNN] })
 })
-afterAll(() => testApp.close())
 
 const list = async (reader = league) => (await reader.browser.call(listCalls, { params: { id: incident.id } })).body
 const one = async (directory_id: string, reader = league) => (await list(reader)).find((row) => row.directory_id === directory_id)

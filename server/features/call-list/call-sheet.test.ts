@@ -1,6 +1,6 @@
 // What is said in one call, stored whole or not at all; and calls of credit unions outside an incident.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { confirmOrganization } from '#contract/back-office/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { findCallable, listCalls, logCall, recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
@@ -11,7 +11,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { addDays, dayIn } from '#contract/rules/loan-days.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { enrollAt, need, offer } from '#server/testing/lending.ts'
@@ -22,19 +22,14 @@ import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/tes
 /** Counties of Florida and of Georgia. */
 const [BAY, GULF, GLYNN] = ['12005', '12045', '13127'] as const
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
 let incident: Incident
 let called: Placed
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, {
-    ...{ type_organization: 'Association', credit_union_name: 'Gulf League', state: 'FL', city: 'Panama City', zip: '32401' },
-    phone: '850-555-0190',
-  })
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, {
+  ...{ type_organization: 'Association', credit_union_name: 'Gulf League', state: 'FL', city: 'Panama City', zip: '32401' },
+  phone: '850-555-0190',
 })
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
@@ -42,7 +37,6 @@ beforeEach(async () => {
   incident = await open(dev, { states: [], counties: [BAY, GULF] })
   called = await placed(testApp.db, [BAY, GULF, GULF])
 })
-afterAll(() => testApp.close())
 
 const tell = (body: object, { person = league, at = called }: { person?: SignedIn; at?: Placed } = {}) =>
   person.browser.call(recordAttempt, { params: { id: incident.id, directory_id: at.id }, body: { outcome: 'reached', ...body } })

@@ -1,6 +1,6 @@
 // A desk keeps contacts at credit unions that have not enrolled, and nobody else reads them.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { addContact, changeContact, importContacts, listContacts, removeContact } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -9,31 +9,22 @@ import { declineAsks } from '#server/domain/asks/stop-asks-of.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { eventsAbout, tellsBoards } from '#server/testing/audit.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
-import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
-let coast: SignedIn
-let texas: SignedIn
-let harbor: Team
 let shore: Placed
 
 const league_of = (name: string, state: string) => ({ type_organization: 'Association', credit_union_name: name, state })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, league_of('Magnolia League', 'MS'))
-  coast = await enroll(testApp, league_of('Coast League', 'MS'))
-  texas = await enroll(testApp, league_of('League of TX', 'TX'))
-  harbor = await team(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, league_of('Magnolia League', 'MS'))
+const coast = await enroll(testApp, league_of('Coast League', 'MS'))
+const texas = await enroll(testApp, league_of('League of TX', 'TX'))
+const harbor = await team(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('contacts').execute()
   await testApp.db.deleteFrom('declined_addresses').execute()

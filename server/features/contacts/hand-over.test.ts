@@ -1,30 +1,21 @@
 // What desks kept at a credit union is handed over to its Administrators once it is confirmed.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { dropKeptContact, listContacts, listKeptContacts, takeOverContact } from '#contract/contacts/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { everyCandidateOf } from '#server/domain/asks/candidates.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { directoryOf } from '#server/testing/incidents.ts'
-import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
-let harbor: Team
-let place: string
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Magnolia League', state: 'MS' })
-  harbor = await team(testApp)
-  place = await directoryOf(testApp, harbor.creditUnionId)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Magnolia League', state: 'MS' })
+const harbor = await team(testApp)
+const place = await directoryOf(testApp, harbor.creditUnionId)
 beforeEach(async () => {
   await testApp.db.deleteFrom('contacts').execute()
   const none = Object.fromEntries(

@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { knownCoreSystems, seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { enroll } from '#server/testing/people.ts'
 import { type SampleRow, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 import { importDirectory } from './import-directory.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp()
-  await load([
-    { CU_NUMBER: '90100', CU_NAME: 'TIDE' },
-    { CU_NUMBER: '9020', CU_NAME: 'TIDE', STREET: '20 PIER RD' },
-    { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
-    { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
-    { CU_NUMBER: '90500', CU_NAME: 'GONE' },
-  ])
-  await load([
-    { CU_NUMBER: '90100', CU_NAME: 'TIDE' },
-    { CU_NUMBER: '9020', CU_NAME: 'TIDE', STREET: '20 PIER RD' },
-    { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
-    { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
-  ])
-  await seedCoreSystems(testApp.db)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+await load([
+  { CU_NUMBER: '90100', CU_NAME: 'TIDE' },
+  { CU_NUMBER: '9020', CU_NAME: 'TIDE', STREET: '20 PIER RD' },
+  { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
+  { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
+  { CU_NUMBER: '90500', CU_NAME: 'GONE' },
+])
+await load([
+  { CU_NUMBER: '90100', CU_NAME: 'TIDE' },
+  { CU_NUMBER: '9020', CU_NAME: 'TIDE', STREET: '20 PIER RD' },
+  { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
+  { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
+])
+await seedCoreSystems(testApp.db)
 
 async function load(rows: readonly SampleRow[]) {
   const files = await temporaryFolder()

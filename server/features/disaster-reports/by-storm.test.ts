@@ -1,29 +1,23 @@
 // Reports of one organization about two storms: each storm has a chain of its own.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { repeatReport, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { showSituation } from '#contract/situation/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
-import { developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let pier: Team
 let hanna: Incident
 let iris: Incident
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await team(testApp)
-  await office(testApp, await listed(testApp, pier.charterNumber))
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await team(testApp)
+await office(testApp, await listed(testApp, pier.charterNumber))
 beforeEach(async () => {
   await testApp.db.deleteFrom('disaster_reports').execute()
   await testApp.db.deleteFrom('incidents').execute()

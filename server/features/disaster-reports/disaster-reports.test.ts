@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { colleague, enroll } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let reporter: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  reporter = await enroll(testApp, { charter_number: '820001' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const reporter = await enroll(testApp, { charter_number: '820001' })
 
 const report = (changes: Record<string, unknown> = {}) => ({
   credit_union_name: 'Pier CU',

@@ -1,6 +1,6 @@
 // Reports that continue others, say that nothing changed, or are taken back.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Condition, conditionOf, mustWork } from '#contract/catalogue/condition.ts'
 import {
   countReportConditions,
@@ -13,21 +13,14 @@ import {
   withdrawReport,
 } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { confirm, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { confirm, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let pier: Team
-let other: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  pier = await team(testApp)
-  other = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const pier = await team(testApp)
+const other = await enroll(testApp)
 
 const file = ({ browser }: SignedIn, changes: object = {}) => browser.call(submitDisasterReport, { body: report(changes) })
 const filed = async (person: SignedIn, changes: object = {}) => {

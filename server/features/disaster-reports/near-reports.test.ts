@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { placeDisasterReports, searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { UNPLACED_HEADER } from '#contract/rules/near.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let biloxi: SignedIn
-
 const submit = ({ browser }: SignedIn, changes: object) => browser.call(submitDisasterReport, { body: report(changes) })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  biloxi = await enroll(testApp)
-  const mobile = await enroll(testApp, { zip: '36602', state: 'AL' })
-  const jackson = await enroll(testApp, { zip: '39201' })
-  await submit(jackson, { reporter_name: 'Jackson', date_reported: '2026-09-16' })
-  await submit(mobile, { reporter_name: 'Mobile, before', date_reported: '2026-09-14' })
-  await submit(mobile, { reporter_name: 'Mobile, after', date_reported: '2026-09-15', operational_power: false })
-  await submit(biloxi, { reporter_name: 'Biloxi', date_reported: '2026-09-10' })
-  // Filed from Biloxi about a place that cannot be located.
-  await submit(biloxi, { reporter_name: 'Texas', date_reported: '2026-09-20', city: 'Dallas', state: 'TX' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const biloxi = await enroll(testApp)
+const mobile = await enroll(testApp, { zip: '36602', state: 'AL' })
+const jackson = await enroll(testApp, { zip: '39201' })
+await submit(jackson, { reporter_name: 'Jackson', date_reported: '2026-09-16' })
+await submit(mobile, { reporter_name: 'Mobile, before', date_reported: '2026-09-14' })
+await submit(mobile, { reporter_name: 'Mobile, after', date_reported: '2026-09-15', operational_power: false })
+await submit(biloxi, { reporter_name: 'Biloxi', date_reported: '2026-09-10' })
+// Filed from Biloxi about a place that cannot be located.
+await submit(biloxi, { reporter_name: 'Texas', date_reported: '2026-09-20', city: 'Dallas', state: 'TX' })
 
 const search = (body: object) => biloxi.browser.call(searchDisasterReports, { body })
 const found = async (body: object) => (await search(body)).body.map(({ reporter_name }) => reporter_name)

@@ -1,28 +1,21 @@
 // What the foundation and Associations report for a credit union that cannot.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listNotListed, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
 const SUBJECT = 'A disaster was reported for your organization'
 
-let testApp: TestApp
-let dev: SignedIn
-let pier: Team
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await team(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await team(testApp)
 
 const file = ({ browser }: SignedIn, on_behalf_of: string, changes: object = {}) =>
   browser.call(submitDisasterReport, { body: report({ on_behalf_of, via: 'phone', ...changes }) })

@@ -1,14 +1,10 @@
 // A row of a list says the same as the report itself, however the list was read.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-
-let testApp: TestApp
-let biloxi: SignedIn
-let unconfirmed: SignedIn
 
 const reports = [
   {
@@ -21,13 +17,10 @@ const reports = [
   { state: 'TX', all_branches_operational: false, branches_affected: '2', employee_affected_number: 1_234_567 },
 ]
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  biloxi = await enroll(testApp)
-  unconfirmed = await enrollUnconfirmed(testApp)
-  for (const changes of reports) await biloxi.browser.call(submitDisasterReport, { body: report(changes) })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const biloxi = await enroll(testApp)
+const unconfirmed = await enrollUnconfirmed(testApp)
+for (const changes of reports) await biloxi.browser.call(submitDisasterReport, { body: report(changes) })
 
 const rowsFor = async ({ browser }: SignedIn, body: object) => (await browser.call(searchDisasterReports, { body })).body
 

@@ -1,23 +1,16 @@
 // Simultaneous changes of reports about one credit union run one after the other, and none is refused.
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { deleteDisaster } from '#contract/back-office/calls.ts'
 import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { developer, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let own: Team
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  own = await team(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const own = await team(testApp)
 
 const file = (body: object = {}, { browser } = own.manager) => browser.call(submitDisasterReport, { body: report(body) })
 

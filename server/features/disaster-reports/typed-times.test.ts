@@ -1,9 +1,9 @@
 // By which clock the times of a report were typed.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { repeatReport, searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { placed } from '#server/testing/offices.ts'
 import { developer, enroll } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
@@ -11,12 +11,7 @@ import { report } from '#server/testing/records.ts'
 /** Bay County is in the west of Florida, Miami-Dade in the east; the clocks of the state are those of the east. */
 const [BAY, MIAMI_DADE] = ['12005', '12086']
 
-let testApp: TestApp
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 
 const enrolled = async (county: string | undefined, charter_number: string) => {
   const place = { city: 'Panama City', state: 'FL', zip: '32401' }

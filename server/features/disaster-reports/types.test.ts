@@ -1,22 +1,16 @@
 // The type of disaster, written and looked for in any language.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { searchDisasters } from '#contract/back-office/calls.ts'
 import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { developer, enroll } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let own: Awaited<ReturnType<typeof enroll>>
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  own = await enroll(testApp)
-  for (const type_of_disaster of ['Huracán', 'hurricane', 'Tormenta Tropical', 'Explosión de gas'])
-    await own.browser.call(submitDisasterReport, { body: report({ type_of_disaster }) })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const own = await enroll(testApp)
+for (const type_of_disaster of ['Huracán', 'hurricane', 'Tormenta Tropical', 'Explosión de gas'])
+  await own.browser.call(submitDisasterReport, { body: report({ type_of_disaster }) })
 
 it('is stored in one language, and as typed where it is none of the list', async () => {
   const { body } = await own.browser.call(searchDisasterReports, { body: {} })

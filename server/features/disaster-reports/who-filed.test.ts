@@ -1,28 +1,25 @@
 // The reporter of a report, and whether their organization is confirmed: what the answers say of both, in which order reports come, and where they
 // count.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { impersonate, searchDisasters, showOverview } from '#contract/back-office/calls.ts'
 import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { searchResources } from '#contract/resources/calls.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { acting, colleague, confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let pier: SignedIn
-let newcomer: SignedIn
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await enroll(testApp, { credit_union_name: 'Pier Credit Union', charter_number: '710001', first_name: 'Pia', last_name: 'Pier' })
-  newcomer = await enrollUnconfirmed(testApp, { credit_union_name: 'New Harbor Credit Union', first_name: 'Ned', last_name: 'New' })
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await enroll(testApp, {
+  credit_union_name: 'Pier Credit Union',
+  charter_number: '710001',
+  first_name: 'Pia',
+  last_name: 'Pier',
 })
-afterAll(() => testApp.close())
+const newcomer = await enrollUnconfirmed(testApp, { credit_union_name: 'New Harbor Credit Union', first_name: 'Ned', last_name: 'New' })
 
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
 const submit = async ({ browser }: SignedIn, changes: object = {}) =>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { impersonate, leaveImpersonation } from '#contract/back-office/calls.ts'
 import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { acting, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { acting, developer, enroll } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let person: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  person = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const person = await enroll(testApp)
 
 const change = (body: object) => person.browser.call(changeDisplay, { body })
 const shown = async () => (await person.browser.call(showDisplay)).body

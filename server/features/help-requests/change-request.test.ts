@@ -1,6 +1,6 @@
 // A request that is changed, and the place that only the two sides of a loan see.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import {
   cancelOffer,
@@ -15,31 +15,22 @@ import {
 } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { addDays, dayIn } from '#contract/rules/loan-days.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, days, enrollAt, offer } from '#server/testing/lending.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let member: SignedIn
-let lending: SignedIn
-let other: SignedIn
-let support: SignedIn
 let request: HelpRequest
 
 const place = { street: '1420 Pass Road', city: 'Biloxi', contact_name: 'Luis Ferrer', contact_phone: '228-555-0177' }
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '65001' })
-  member = await colleague(testApp, '65001', 'Member')
-  lending = await enrollAt(testApp, 'mobile')
-  other = await enrollAt(testApp, 'madison')
-  support = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '65001' })
+const member = await colleague(testApp, '65001', 'Member')
+const lending = await enrollAt(testApp, 'mobile')
+const other = await enrollAt(testApp, 'madison')
+const support = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('promised_days').execute()
   await testApp.db.deleteFrom('help_requests').execute()

@@ -1,7 +1,7 @@
 // Changes that come with time: mails about loans that are due back, requests that become filled when days pass, and requests and offers that are
 // over.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchOpenNeeds } from '#contract/back-office/calls.ts'
 import {
   acceptOffer,
@@ -18,26 +18,19 @@ import { dayIn } from '#contract/rules/loan-days.ts'
 import { whenQueued } from '#server/lib/database/change.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo, mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
 import { followLoans } from './follow-loans.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let lending: SignedIn
-let member: SignedIn
 const wakeOutbox = vi.fn()
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-  whenQueued(testApp.db, wakeOutbox)
-  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '64001', credit_union_name: 'Longleaf' })
-  member = await colleague(testApp, '64001', 'Member')
-  lending = await enrollAt(testApp, 'mobile', { credit_union_name: 'Azalea' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
+whenQueued(testApp.db, wakeOutbox)
+const asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '64001', credit_union_name: 'Longleaf' })
+const member = await colleague(testApp, '64001', 'Member')
+const lending = await enrollAt(testApp, 'mobile', { credit_union_name: 'Azalea' })
 beforeEach(async () => {
   await testApp.db.deleteFrom('help_requests').execute()
   await testApp.db.deleteFrom('outbox').execute()

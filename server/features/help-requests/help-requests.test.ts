@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createHelpRequest, inviteHelpers, listHelpRequests, offerHelp, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'
 import { lastMailTo, mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let member: SignedIn
-let near: SignedIn
-let far: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '63001' })
-  member = await colleague(testApp, '63001', 'Member')
-  near = await enrollAt(testApp, 'mobile', { charter_number: '63002' })
-  far = await enrollAt(testApp, 'madison')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '63001' })
+const member = await colleague(testApp, '63001', 'Member')
+const near = await enrollAt(testApp, 'mobile', { charter_number: '63002' })
+const far = await enrollAt(testApp, 'madison')
 beforeEach(async () => {
   await testApp.db.deleteFrom('help_requests').execute()
   await testApp.db.deleteFrom('failures').execute()

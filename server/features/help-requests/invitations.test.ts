@@ -1,31 +1,23 @@
 // What an invited organization answers, and what the asking side sees of it.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { closeHelpRequest, declineHelpRequest, inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { lastMailTo, mailsTo } from '#server/testing/outbox.ts'
 import { acting, colleague, developer, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let near: SignedIn
-let nearMember: SignedIn
-let far: SignedIn
 let request: HelpRequest
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '64001', phone: '601-555-0101' })
-  near = await enrollAt(testApp, 'mobile', { charter_number: '64002' })
-  nearMember = await colleague(testApp, '64002', 'Member', places.mobile)
-  far = await enrollAt(testApp, 'madison')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '64001', phone: '601-555-0101' })
+const near = await enrollAt(testApp, 'mobile', { charter_number: '64002' })
+const nearMember = await colleague(testApp, '64002', 'Member', places.mobile)
+const far = await enrollAt(testApp, 'madison')
 beforeEach(async () => {
   await testApp.db.deleteFrom('help_requests').execute()
   request = await ask(asking)

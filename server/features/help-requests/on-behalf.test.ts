@@ -1,27 +1,19 @@
 // A desk asks for help for another organization.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { acceptOffer, closeHelpRequest, createHelpRequest, reopenHelpRequest, updateHelpRequest } from '#contract/help-requests/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { listed } from '#server/testing/incidents.ts'
 import { need, offer } from '#server/testing/lending.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
-
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
-let pier: Team
+import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
 const association = (state: string) => ({ type_organization: 'Association', credit_union_name: `League of ${state}`, state })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, association('MS'))
-  pier = await team(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, association('MS'))
+const pier = await team(testApp)
 
 const askFor = ({ browser }: SignedIn, on_behalf_of: string, more: object = {}) =>
   browser.call(createHelpRequest, { body: need({ on_behalf_of, ...more }) })

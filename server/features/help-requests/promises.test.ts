@@ -1,6 +1,6 @@
 // Promises: a unit once a day, as much as was asked for, and not more than a request can use.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   acceptOffer,
   cancelOffer,
@@ -14,23 +14,15 @@ import {
 } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { accepted, ask, days, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import type { SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let one: SignedIn
-let two: SignedIn
-let lending: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  one = await enrollAt(testApp, 'hattiesburg')
-  two = await enrollAt(testApp, 'madison')
-  lending = await enrollAt(testApp, 'mobile')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const one = await enrollAt(testApp, 'hattiesburg')
+const two = await enrollAt(testApp, 'madison')
+const lending = await enrollAt(testApp, 'mobile')
 beforeEach(async () => {
   await testApp.db.deleteFrom('help_requests').execute()
 })

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createHelpRequest, declineOffer, suggestHelpers } from '#contract/help-requests/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { ask, enrollAt, need, offer } from '#server/testing/lending.ts'
 import type { SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let near: SignedIn
-let far: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg')
-  near = await enrollAt(testApp, 'mobile')
-  far = await enrollAt(testApp, 'madison')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const asking = await enrollAt(testApp, 'hattiesburg')
+const near = await enrollAt(testApp, 'mobile')
+const far = await enrollAt(testApp, 'madison')
 beforeEach(async () => {
   await testApp.db.deleteFrom('help_requests').execute()
 })

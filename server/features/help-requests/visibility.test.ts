@@ -1,33 +1,28 @@
 // Which reader sees what of a request, as a table: every state of the request × every reader, by its own call and in each list.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { closeHelpRequest, listHelpRequests, returnOffer, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { type HelpRequestScope, type HelpRequestState, helpRequestScopes } from '#contract/records/help-options.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let people: Record<'asking' | 'askingMember' | 'lending' | 'lendingMember' | 'otherLending' | 'third' | 'developer', SignedIn>
 let request: HelpRequest
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  people = {
-    asking: await enrollAt(testApp, 'hattiesburg', { charter_number: '62001' }),
-    askingMember: await colleague(testApp, '62001', 'Member'),
-    lending: await enrollAt(testApp, 'mobile', { charter_number: '62002' }),
-    lendingMember: await colleague(testApp, '62002', 'Member', places.mobile),
-    otherLending: await enrollAt(testApp, 'mobile'),
-    third: await enrollAt(testApp, 'madison'),
-    developer: await developer(testApp),
-  }
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const people = {
+  asking: await enrollAt(testApp, 'hattiesburg', { charter_number: '62001' }),
+  askingMember: await colleague(testApp, '62001', 'Member'),
+  lending: await enrollAt(testApp, 'mobile', { charter_number: '62002' }),
+  lendingMember: await colleague(testApp, '62002', 'Member', places.mobile),
+  otherLending: await enrollAt(testApp, 'mobile'),
+  third: await enrollAt(testApp, 'madison'),
+  developer: await developer(testApp),
+}
 
 type Reader = keyof typeof people
 

@@ -1,23 +1,16 @@
 // Less obvious actors: a developer who impersonates, and a person without an organization.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { acceptOffer, createHelpRequest, listHelpRequests, offerHelp, showHelpRequest } from '#contract/help-requests/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { ask, enrollAt, need, offer, offered } from '#server/testing/lending.ts'
-import { acting, developer, type SignedIn } from '#server/testing/people.ts'
+import { acting, developer } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let lending: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg')
-  lending = await enrollAt(testApp, 'mobile')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const asking = await enrollAt(testApp, 'hattiesburg')
+const lending = await enrollAt(testApp, 'mobile')
 
 it('a developer acts as the impersonated person, and both are on record', async () => {
   const dev = await developer(testApp)

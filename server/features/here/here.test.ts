@@ -1,30 +1,25 @@
 // The answer page: the holder of the link reads one name and presses a button, and learns nothing about other people.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { placed } from '#server/testing/offices.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { enroll } from '#server/testing/people.ts'
 import { linkTo } from '#server/testing/roll-calls.ts'
 import { receivedText } from './words.ts'
-
-let testApp: TestApp
-let manager: SignedIn
 
 const ana = { first_name: 'Ana', last_name: 'Peña', email: 'ana.pena@example.org', language: 'es' as const }
 const ben = { first_name: 'Ben <b>', last_name: 'Ladner', email: 'ben.ladner@example.org' }
 /** In the part of Florida that is on Central time. */
 const PANAMA_CITY = '12005'
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  await placed(testApp.db, [PANAMA_CITY], { charter_number: '64301' })
-  manager = await enroll(testApp, { charter_number: '64301', city: 'Panama City', zip: '32401', state: 'FL' })
-  for (const body of [ana, ben]) await manager.browser.call(addToRoster, { body })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+await placed(testApp.db, [PANAMA_CITY], { charter_number: '64301' })
+const manager = await enroll(testApp, { charter_number: '64301', city: 'Panama City', zip: '32401', state: 'FL' })
+for (const body of [ana, ben]) await manager.browser.call(addToRoster, { body })
 
 async function start(more = {}) {
   await testApp.db.updateTable('roll_calls').set({ closed_at: new Date().toISOString() }).where('closed_at', 'is', null).execute()

@@ -11,7 +11,7 @@ import { isForAll, isWarningInForce, ownOfficesTouched, touchesOfficesOf } from 
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, iso } from '#server/lib/time.ts'
 import { provenHooks } from './telling/listeners.ts'
 
 /** What was over for longer when this first ran is no news. In milliseconds. */
@@ -26,8 +26,6 @@ export async function notePassing(db: Db, time: number, isEnding = () => false):
   for (const hook of await findHearing(db)) if (!isEnding()) touched += await noteWarnings(db, hook, time)
   return noted + touched
 }
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /** Of several processes, one writes it. */
 async function noteOnce<Row>(db: Db, find: (db: Db) => Promise<Row[]>, note: (tx: Tx, row: Row) => Promise<void>): Promise<number> {

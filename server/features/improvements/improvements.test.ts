@@ -1,35 +1,26 @@
 // Improvements: a text with an owner and a day, and reminders until it is done.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { addImprovement, changeImprovement, listImprovementOwners, listImprovements } from '#contract/improvements/calls.ts'
 import type { Improvement } from '#contract/improvements/schemas.ts'
 import { addDays, dayIn } from '#contract/rules/loan-days.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { reminderOn, remindOwners } from './remind-owners.ts'
 
 const DAY = 86_400_000
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
-let administrator: SignedIn
-let manager: SignedIn
-let member: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League' })
-  administrator = await enroll(testApp, { charter_number: '883001' })
-  manager = await colleague(testApp, '883001', 'Manager')
-  member = await colleague(testApp, '883001', 'Member')
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League' })
+const administrator = await enroll(testApp, { charter_number: '883001' })
+const manager = await colleague(testApp, '883001', 'Manager')
+const member = await colleague(testApp, '883001', 'Member')
 beforeEach(() => testApp.db.deleteFrom('improvements').execute())
-afterAll(() => testApp.close())
 
 const add = (changes: object = {}, person = manager) =>
   person.browser.call(addImprovement, { body: { text: 'Fuel contract', due: addDays(dayIn(0), 60), ...changes } })

@@ -1,32 +1,24 @@
 // Who opens and changes incidents, and over which area.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, listIncidents, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { stateCodes } from '#contract/rules/states.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, incidentForm, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
-import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let pier: Team
-let league: SignedIn
 /** Of a league that covers Texas. */
-let other: SignedIn
 
 const association = (state: string) => ({ type_organization: 'Association', credit_union_name: `League of ${state}`, state })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await team(testApp)
-  league = await enroll(testApp, association('MS'))
-  other = await enroll(testApp, association('TX'))
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await team(testApp)
+const league = await enroll(testApp, association('MS'))
+const other = await enroll(testApp, association('TX'))
 beforeEach(async () => {
   await testApp.db.deleteFrom('incidents').execute()
 })

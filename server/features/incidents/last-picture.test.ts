@@ -1,6 +1,6 @@
 // A closed incident keeps its last picture.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createHelpRequest } from '#contract/help-requests/calls.ts'
@@ -8,24 +8,17 @@ import { changeIncident, listIncidents } from '#contract/incidents/calls.ts'
 import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
 import { need } from '#server/testing/lending.ts'
-import { developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let pier: Team
-let row: string
 let offices: string[]
 let storm: Incident
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await team(testApp)
-  row = await listed(testApp, pier.charterNumber)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await team(testApp)
+const row = await listed(testApp, pier.charterNumber)
 beforeEach(async () => {
   for (const table of ['office_facts', 'office_statuses', 'incidents', 'offices', 'help_requests'] as const)
     await testApp.db.deleteFrom(table).execute()

@@ -1,6 +1,6 @@
 // Closing an incident with open eyes: what is still open, what the desk says, and that all of it is as it was when it is opened again.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createAlert } from '#contract/back-office/calls.ts'
 import { changeIncident, showIncident, showOpenEnds } from '#contract/incidents/calls.ts'
 import { OPEN_ENDS_SHOWN } from '#contract/incidents/open-ends.ts'
@@ -9,7 +9,7 @@ import { startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { accepted, ask, offer } from '#server/testing/lending.ts'
@@ -19,11 +19,6 @@ import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 const HOUR = 3_600_000
 const BAY = '12005'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
-let otherLeague: SignedIn
-let pier: SignedIn
 let incident: Incident
 let harbor: Placed
 let own: Placed
@@ -35,13 +30,11 @@ const association = (state: string, zip: string) => ({
   zip,
 })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await enroll(testApp, { city: 'Panama City', state: 'FL', zip: '32401', charter_number: '694044' })
-  league = await enroll(testApp, association('FL', '32401'))
-  otherLeague = await enroll(testApp, association('TX', '75001'))
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await enroll(testApp, { city: 'Panama City', state: 'FL', zip: '32401', charter_number: '694044' })
+const league = await enroll(testApp, association('FL', '32401'))
+const otherLeague = await enroll(testApp, association('TX', '75001'))
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   for (const table of ['alerts', 'help_requests'] as const) await testApp.db.deleteFrom(table).execute()
@@ -49,7 +42,6 @@ beforeEach(async () => {
   harbor = await placed(testApp.db, [BAY, BAY], { name: 'Harbor CU' })
   own = await placed(testApp.db, [BAY], { charter_number: '694044' })
 })
-afterAll(() => testApp.close())
 
 const params = () => ({ id: incident.id })
 const endsFor = (person: SignedIn) => person.browser.call(showOpenEnds, { params: params() })

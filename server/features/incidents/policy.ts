@@ -5,6 +5,7 @@ import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { type Area, isEmpty, isWithin, without } from '#server/domain/incidents/area.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { fieldError, refuseFields } from '#server/lib/app-error.ts'
+import { DAY } from '#server/lib/time.ts'
 
 interface AreaChange {
   before: Area
@@ -22,7 +23,7 @@ export function mayChangeArea(desk: StatesCovered, { before, after, isOpen, isTh
 }
 
 /** In milliseconds. */
-const TEN_YEARS = 3653 * 86_400_000
+const TEN_YEARS = 3653 * DAY
 
 /** An incident counts all reports since its start, so with a mistyped year it would count those of earlier storms. */
 export function refuseLongAgo(startsAt: string | undefined) {

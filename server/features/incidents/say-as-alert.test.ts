@@ -1,27 +1,26 @@
 // An incident that is said as an alert in the same press: both are stored, or neither.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import { createAlert } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
 import { draftAlert } from '#contract/warnings/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { incidentForm, open } from '#server/testing/incidents.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { message, storeMessages } from '#server/testing/weather.ts'
 
-let testApp: TestApp
-let league: SignedIn
-let person: SignedIn
 const alert = { title: 'Hanna: tell us how your offices are', desc: 'Keep people safe first.', severity: 'urgent' } as const
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
-  person = await enroll(testApp, { charter_number: '670001', state: 'MS' })
+const testApp = await appOfFile()
+const league = await enroll(testApp, {
+  type_organization: 'Association',
+  credit_union_name: 'League of MS',
+  state: 'MS',
+  charter_number: '',
 })
-afterAll(() => testApp.close())
+const person = await enroll(testApp, { charter_number: '670001', state: 'MS' })
 
 const count = async (table: 'alerts' | 'incidents') => (await testApp.db.selectFrom(table).select('id').execute()).length
 

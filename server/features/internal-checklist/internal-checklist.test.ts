@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showInternalChecklist, startChecklistOver } from '#contract/internal-checklist/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dana: SignedIn
-let lee: SignedIn
-let params: { id: string }
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dana = await enroll(testApp, { charter_number: '850001', first_name: 'Dana', last_name: 'Whitfield' })
-  lee = await colleague(testApp, '850001', 'Administrator', { first_name: 'Lee', last_name: 'Tran' })
-  params = { id: dana.user.credit_union_id ?? '' }
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dana = await enroll(testApp, { charter_number: '850001', first_name: 'Dana', last_name: 'Whitfield' })
+const lee = await colleague(testApp, '850001', 'Administrator', { first_name: 'Lee', last_name: 'Tran' })
+const params = { id: dana.user.credit_union_id ?? '' }
 
 const save = async ({ browser }: SignedIn, body: object) =>
   expect((await browser.call(updateCreditUnion, { params, body })).status).toBe(200)

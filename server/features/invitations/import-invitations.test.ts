@@ -1,21 +1,17 @@
 // Many colleagues are invited from one text: previewed by row, then all or none.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { importInvitations, invite, listSentInvitations } from '#contract/invitations/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

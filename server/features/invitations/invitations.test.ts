@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpInvitation, register } from '#contract/auth/calls.ts'
 import { changeDisplay } from '#contract/display/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations/calls.ts'
 import { listCompanies } from '#contract/users/calls.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { invitationTokenFor, mailsTo } from '#server/testing/outbox.ts'
 import { enroll, registration, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 let person: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { lookUpInvitation } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import {
@@ -11,19 +11,16 @@ import {
 } from '#contract/invitations/calls.ts'
 import type { Role } from '#contract/roles.ts'
 import { listCompanies, updateUser } from '#contract/users/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { invitationTokenFor, mailsTo } from '#server/testing/outbox.ts'
 import { enroll, enrollUnconfirmed, prove, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 let person: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { admitPerson, joinByCode, listJoinCodes, listJoinRequests, makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { isFormerMember } from '#server/domain/organizations/admission/admit.ts'
-import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Browser } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -19,18 +19,14 @@ import { confirmOrganization } from '#server/domain/organizations/confirmation/c
 import { whenQueued } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, lock, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

@@ -1,19 +1,16 @@
 // The list of a desk: every credit union of its states, and how far each is.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeCoverage, refuseOrganization } from '#contract/back-office/calls.ts'
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { downloadLeague, listLeague, showLeagueFigures } from '#contract/league/calls.ts'
 import type { LeagueRow } from '#contract/league/schemas.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { DAY } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { actsFor, confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
 let prairie: Placed
 let flint: Placed
 let neosho: Placed
@@ -26,12 +23,9 @@ const league_of = (name: string, state: string) => ({
   zip: '66603',
 })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, league_of('Heartland League', 'KS'))
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, league_of('Heartland League', 'KS'))
 
 let charter = 601_000
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 // A letter that vouches, from the press of the league to the confirmed credit union, and what the foundation takes back.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { getSelf, lookUpLetter, register } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import {
@@ -16,24 +16,19 @@ import {
 import { openLetter } from '#server/domain/letters/letter-payload.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { DAY, MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import { acting, actsFor, developer, enroll, PASSWORD, prove, registration, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
-let testApp: TestApp
-let dev: SignedIn
 let league: SignedIn
 let prairie: Placed
 let count = 0
 let email = ''
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PROGRAM_ADDRESS: '5710 Mineral Point Road, Madison, WI 53705' })
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PROGRAM_ADDRESS: '5710 Mineral Point Road, Madison, WI 53705' })
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   count += 1

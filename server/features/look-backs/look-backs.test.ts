@@ -1,6 +1,6 @@
 // A closing tells those who were asked or worked in the incident, and asks them three questions.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
@@ -11,7 +11,7 @@ import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { hoursAgo, incidentForm } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
@@ -23,21 +23,15 @@ import { report } from '#server/testing/records.ts'
 const BAY = '12005'
 const DAY = 86_400_000
 const here = { state: 'FL', zip: '32401' }
-let testApp: TestApp
-let dev: SignedIn
-let manager: SignedIn
-let member: SignedIn
 let harbor: Placed
 let cove: Placed
 let incident: string
 let round = 0
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  manager = await enroll(testApp, { charter_number: '882001', ...here })
-  member = await colleague(testApp, '882001', 'Member', here)
-})
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const manager = await enroll(testApp, { charter_number: '882001', ...here })
+const member = await colleague(testApp, '882001', 'Member', here)
 beforeEach(async () => {
   round += 1
   await testApp.db.deleteFrom('contacts').execute()
@@ -48,7 +42,6 @@ beforeEach(async () => {
   const body = incidentForm({ states: [], counties: [BAY], ask: true, name: `Storm ${round}` })
   incident = (await dev.browser.call(openIncident, { body })).body.id
 })
-afterAll(() => testApp.close())
 
 const turn = (phase: string, more: object = {}) => dev.browser.call(changeIncident, { params: { id: incident }, body: { phase, ...more } })
 const say = (person: SignedIn) =>

@@ -1,6 +1,6 @@
 // Who is told of what, and how each person ends it.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAlert, deleteAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { changeMessages, showMessages } from '#contract/messages/calls.ts'
@@ -15,7 +15,7 @@ import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { readQueuedMail } from '#server/domain/mail/read-mail.ts'
 import { change } from '#server/lib/database/change.ts'
 import { HOUR, MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
@@ -27,23 +27,18 @@ import { report } from '#server/testing/records.ts'
 import { fromNow } from '#server/testing/weather.ts'
 import { tellDeskNews } from './tell-desk-news.ts'
 
-let testApp: TestApp
-let administrator: SignedIn
-let manager: SignedIn
-let member: SignedIn
-let league: SignedIn
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp({ PUSH_PRIVATE_ADDRESSES: 'true' })
-  administrator = await enroll(testApp, { charter_number: '660001' })
-  ;[manager, member] = [await colleague(testApp, '660001', 'Manager'), await colleague(testApp, '660001', 'Member')]
-  await placed(testApp.db, ['28047', '28045'], { charter_number: '660001', state: 'MS' })
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
-  dev = await developer(testApp)
-  for (const each of [administrator, manager, member, league, dev]) await prove(testApp, each)
+const testApp = await appOfFile({ PUSH_PRIVATE_ADDRESSES: 'true' })
+const administrator = await enroll(testApp, { charter_number: '660001' })
+const [manager, member] = [await colleague(testApp, '660001', 'Manager'), await colleague(testApp, '660001', 'Member')]
+await placed(testApp.db, ['28047', '28045'], { charter_number: '660001', state: 'MS' })
+const league = await enroll(testApp, {
+  type_organization: 'Association',
+  credit_union_name: 'League of MS',
+  state: 'MS',
+  charter_number: '',
 })
-afterAll(() => testApp.close())
+const dev = await developer(testApp)
+for (const each of [administrator, manager, member, league, dev]) await prove(testApp, each)
 beforeEach(async () => {
   for (const table of [
     'outbox',

@@ -14,7 +14,7 @@ import { queueMails } from '#server/domain/mail/queue-mails.ts'
 import { countsAsReport, countsAsRequest } from '#server/domain/reports/which-count.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { HOUR, iso } from '#server/lib/time.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings'>
 
@@ -38,8 +38,6 @@ export async function tellDeskNews({ db, settings }: Parts, at: number, isEnding
   }
   return told
 }
-
-const iso = (at: number) => new Date(at).toISOString()
 
 /** The newest first. */
 const openStorms = (db: Db) =>

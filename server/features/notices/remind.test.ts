@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addNoticeNote, deleteNotice, fileNotice, markNotRequired, updateNotice } from '#contract/notices/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hoursAgo } from '#server/testing/incidents.ts'
 import { begin, insuredTeam } from '#server/testing/notices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { colleague, lock, type SignedIn, type Team } from '#server/testing/people.ts'
+import { colleague, lock, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
 import { remindOfNotices } from './remind.ts'
 
-let testApp: TestApp
-let own: Team
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  own = await insuredTeam(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const own = await insuredTeam(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('notices').execute()
   await testApp.db.deleteFrom('outbox').execute()

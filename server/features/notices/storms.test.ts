@@ -1,6 +1,6 @@
 // Which storm a notice is about, where several are open over the offices of a credit union.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
@@ -8,26 +8,19 @@ import { createNotice, showNoticeSources, showNoticeStart } from '#contract/noti
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { showSituation } from '#contract/situation/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { directoryOf, hoursAgo, office, open } from '#server/testing/incidents.ts'
 import { insured, noticeForm } from '#server/testing/notices.ts'
-import { developer, type SignedIn } from '#server/testing/people.ts'
+import { developer } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let dana: SignedIn
-let pier: string
 let hanna: Incident
 let iris: Incident
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  dana = await insured(testApp, '870010')
-  pier = await office(testApp, await directoryOf(testApp, dana.user.credit_union_id ?? ''))
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const dana = await insured(testApp, '870010')
+const pier = await office(testApp, await directoryOf(testApp, dana.user.credit_union_id ?? ''))
 beforeEach(async () => {
   for (const table of ['notice_changes', 'notices', 'disaster_reports', 'office_statuses', 'incidents'] as const)
     await testApp.db.deleteFrom(table).execute()

@@ -1,6 +1,6 @@
 // What is known of an office is known of it everywhere, fact by fact.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
@@ -8,23 +8,16 @@ import { showOfficeHistory, storeStatuses } from '#contract/office-statuses/call
 import { closeOffice, listOffices } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { showSituation } from '#contract/situation/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
-import { developer, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let pier: Team
-let row: string
 let offices: string[]
 let storm: Incident
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await team(testApp)
-  row = await listed(testApp, pier.charterNumber)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await team(testApp)
+const row = await listed(testApp, pier.charterNumber)
 beforeEach(async () => {
   for (const table of ['office_facts', 'office_statuses', 'incidents', 'offices'] as const) await testApp.db.deleteFrom(table).execute()
   offices = [await office(testApp, row), await office(testApp, row)]

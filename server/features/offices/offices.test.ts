@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { confirmOrganization } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { addOffice, changeOffice, closeOffice, listOffices, showPublicly } from '#contract/offices/calls.ts'
 import { setMainOffice } from '#contract/prepare/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { directoryOf, hoursAgo, listed, office, officeForm, open } from '#server/testing/incidents.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let pier: Team
-let other: Team
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await team(testApp)
-  other = await team(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await team(testApp)
+const other = await team(testApp)
 
 const list = async ({ browser }: SignedIn, query: { credit_union_id?: string; incident_id?: string } = {}) =>
   (await browser.call(listOffices, { query })).body

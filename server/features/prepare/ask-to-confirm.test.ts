@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openIncident } from '#contract/incidents/calls.ts'
 import { confirmTab, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { whenQueued } from '#server/lib/database/change.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { incidentForm } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { colleague, developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
@@ -11,16 +11,12 @@ import { message, storeMessages } from '#server/testing/weather.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 const MONTH = 31 * 24 * 60 * 60 * 1000
-let testApp: TestApp
 let administrator: SignedIn
 let params: { id: string }
 const wakeOutbox = vi.fn()
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-  whenQueued(testApp.db, wakeOutbox)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
+whenQueued(testApp.db, wakeOutbox)
 
 let charter = 840_000
 beforeEach(async () => {

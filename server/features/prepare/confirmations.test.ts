@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { confirmTab, listConfirmations, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { colleague, enroll } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let administrator: SignedIn
-let params: { id: string }
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  administrator = await enroll(testApp, { charter_number: '820001', first_name: 'Ren', last_name: 'Okafor' })
-  params = { id: administrator.user.credit_union_id ?? '' }
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const administrator = await enroll(testApp, { charter_number: '820001', first_name: 'Ren', last_name: 'Okafor' })
+const params = { id: administrator.user.credit_union_id ?? '' }
 
 const confirm = (tab: unknown, { browser } = administrator) => browser.call(confirmTab, { params, body: { tab } })
 const list = async ({ browser } = administrator) => (await browser.call(listConfirmations, { params })).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { register } from '#contract/auth/calls.ts'
 import { changeCoverage, refuseNumber } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
@@ -6,17 +6,12 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { setMainOffice, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { searchResources } from '#contract/resources/calls.ts'
 import { giveVoucher } from '#contract/vouchers/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, registration, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
 const inMobile = { street: '4 Quay Street', city: 'Mobile', zip: '36602' }

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dana: SignedIn
-let maria: SignedIn
-let id: string
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dana = await enroll(testApp, { charter_number: '820001', core_system: 'Keystone' })
-  maria = await colleague(testApp, '820001', 'Administrator', { first_name: 'Maria', last_name: 'Lopez' })
-  id = dana.user.credit_union_id ?? ''
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dana = await enroll(testApp, { charter_number: '820001', core_system: 'Keystone' })
+const maria = await colleague(testApp, '820001', 'Administrator', { first_name: 'Maria', last_name: 'Lopez' })
+const id = dana.user.credit_union_id ?? ''
 
 type Answers = Record<string, string | boolean | null>
 const update = (who: SignedIn, body: Record<string, unknown>) => who.browser.call(updateCreditUnion, { params: { id }, body })

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { showOverview } from '#contract/back-office/calls.ts'
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { whenQueued } from '#server/lib/database/change.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { colleague, developer, enroll } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let administrator: SignedIn
-let id: string
 const wakeOutbox = vi.fn()
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' })
-  whenQueued(testApp.db, wakeOutbox)
-  administrator = await enroll(testApp, { charter_number: '810001', credit_union_name: 'Pelican Point CU' })
-  id = administrator.user.credit_union_id ?? ''
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PROGRAM_EMAIL: 'program@example.org' })
+whenQueued(testApp.db, wakeOutbox)
+const administrator = await enroll(testApp, { charter_number: '810001', credit_union_name: 'Pelican Point CU' })
+const id = administrator.user.credit_union_id ?? ''
 
 const update = (body: Record<string, unknown>, { browser } = administrator, of = id) =>
   browser.call(updateCreditUnion, { params: { id: of }, body })

@@ -1,23 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Browser } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 import { pngOf } from '#server/testing/png.ts'
 
-let testApp: TestApp
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   own = await team(testApp)
 })

@@ -1,25 +1,20 @@
 // Which browsers may subscribe to push messages, and the key that they subscribe with.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { developer, enroll } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let person: SignedIn
 let count = 0
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  person = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const person = await enroll(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('push_subscriptions').execute()
 })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { confirmTab, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { placeResources, searchResources } from '#contract/resources/calls.ts'
 import { UNPLACED_HEADER } from '#contract/rules/near.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-
-let testApp: TestApp
-let biloxi: SignedIn
-let jackson: SignedIn
 
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
 
@@ -22,17 +18,14 @@ async function organization(name: string, zip: string, state: string, changes: {
 }
 const answer = (person: SignedIn, body: object) => person.browser.call(updateCreditUnion, { params: { id: idOf(person) }, body })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  biloxi = await organization('Biloxi', '39530', 'MS')
-  await organization('Gulfport', '39501', 'MS')
-  await organization('Mobile', '36602', 'AL', { core_system: 'Portico' })
-  jackson = await organization('Jackson', '39201', 'MS')
-  await organization('Montgomery', '36104', 'AL')
-  await organization('San Juan', '00901', 'PR')
-  await organization('Nowhere', '34001', 'MS')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const biloxi = await organization('Biloxi', '39530', 'MS')
+await organization('Gulfport', '39501', 'MS')
+await organization('Mobile', '36602', 'AL', { core_system: 'Portico' })
+const jackson = await organization('Jackson', '39201', 'MS')
+await organization('Montgomery', '36104', 'AL')
+await organization('San Juan', '00901', 'PR')
+await organization('Nowhere', '34001', 'MS')
 
 const search = (body: object, { browser } = biloxi) => browser.call(searchResources, { body })
 const found = async (body: object, person = biloxi) => (await search(body, person)).body.map(({ name }) => name)

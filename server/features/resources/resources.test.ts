@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { searchedFieldNames } from '#contract/catalogue/prepare-form.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { confirmTab, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { searchResources, showResource } from '#contract/resources/calls.ts'
 import { resource } from '#contract/resources/schemas.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { enroll } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-
-let testApp: TestApp
-let searcher: SignedIn
 
 const organization = async (name: string, answers: Record<string, unknown>, changes: Record<string, unknown> = {}) => {
   const person = await enroll(testApp, { credit_union_name: name, ...changes })
@@ -17,16 +14,13 @@ const organization = async (name: string, answers: Record<string, unknown>, chan
   return person
 }
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  searcher = await organization('Own Harbor CU', { generators_available: true })
-  await organization('zeta Shore CU', { generators_available: true, burner_phones: false })
-  await organization('Alpha Bay CU', { mobile_branch_access: true, mobile_branch_alt_space_to_share: true, contact_1_first_name: 'Ana' })
-  await organization('Beta 100% _Pier CU', { atms_count: '1-5', atms_portable_available: true }, { state: 'AL', zip: '36601' })
-  await organization('Gamma Hidden CU', { atms_count: '0', atms_portable_available: true })
-  await organization('Silent CU', {})
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const searcher = await organization('Own Harbor CU', { generators_available: true })
+await organization('zeta Shore CU', { generators_available: true, burner_phones: false })
+await organization('Alpha Bay CU', { mobile_branch_access: true, mobile_branch_alt_space_to_share: true, contact_1_first_name: 'Ana' })
+await organization('Beta 100% _Pier CU', { atms_count: '1-5', atms_portable_available: true }, { state: 'AL', zip: '36601' })
+await organization('Gamma Hidden CU', { atms_count: '0', atms_portable_available: true })
+await organization('Silent CU', {})
 
 const search = async (body: Record<string, unknown> = {}) => searcher.browser.call(searchResources, { body })
 const namesOf = async (body: Record<string, unknown> = {}) => (await search(body)).body.map(({ name }) => name)

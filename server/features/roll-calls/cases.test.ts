@@ -6,22 +6,17 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { answerRollCall, changeCase, closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
 import { openTexting, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
 
-let testApp: TestApp
-let pier: Team
 let id: string
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  pier = await team(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const pier = await team(testApp)
 beforeEach(async () => {
   for (const table of ['roll_calls', 'outbox', 'failures'] as const) await testApp.db.deleteFrom(table).execute()
   id = await start()

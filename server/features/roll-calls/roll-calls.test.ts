@@ -1,26 +1,19 @@
 // One press asks everybody, one tap answers, and the list gets shorter.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { answerRollCall, askAgain, closeRollCall, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, importRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { colleague, enroll, enrollUnconfirmed } from '#server/testing/people.ts'
 import { rollCallMailTo } from '#server/testing/roll-calls.ts'
 
-let testApp: TestApp
-let manager: SignedIn
-let member: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  manager = await enroll(testApp, { charter_number: '64001' })
-  member = await colleague(testApp, '64001', 'Member')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const manager = await enroll(testApp, { charter_number: '64001' })
+const member = await colleague(testApp, '64001', 'Member')
 
 const grace = { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org', phone: '228-555-0183' }
 const everybody = () => ({ submission_id: crypto.randomUUID(), who: { everybody: true as const } })

@@ -1,6 +1,6 @@
 // How often, how long, who, and what support may see.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import {
   askAgain,
@@ -16,24 +16,17 @@ import { addToRoster, downloadRoster, importRoster, listRoster, removeFromRoster
 import { showSituation } from '#contract/situation/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { DAY, MINUTE } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { linkTo, rollCallMailTo } from '#server/testing/roll-calls.ts'
 
-let testApp: TestApp
-let administrator: SignedIn
-let manager: SignedIn
-let member: SignedIn
 const grace = { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org', phone: '228-555-0183' }
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  administrator = await enroll(testApp, { charter_number: '64401' })
-  manager = await colleague(testApp, '64401', 'Manager')
-  member = await colleague(testApp, '64401', 'Member')
-  await manager.browser.call(addToRoster, { body: grace })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const administrator = await enroll(testApp, { charter_number: '64401' })
+const manager = await colleague(testApp, '64401', 'Manager')
+const member = await colleague(testApp, '64401', 'Member')
+await manager.browser.call(addToRoster, { body: grace })
 beforeEach(() =>
   testApp.db.updateTable('roll_calls').set({ closed_at: new Date().toISOString(), started_at: '2026-01-01T00:00:00.000Z' }).execute(),
 )

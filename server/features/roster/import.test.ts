@@ -1,6 +1,6 @@
 // Files of people as spreadsheets, address books and payroll programs write them, and as strangers might.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BodyInput } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -8,18 +8,12 @@ import { showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, changeInRoster, importRoster, listRoster } from '#contract/roster/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { enroll } from '#server/testing/people.ts'
 import { linkIn, rollCallMailsTo, rollCallMailTo } from '#server/testing/roll-calls.ts'
 
-let testApp: TestApp
-let manager: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  manager = await enroll(testApp, { first_name: 'Dana', last_name: 'Whitfield', email: 'dana.whitfield@example.org' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const manager = await enroll(testApp, { first_name: 'Dana', last_name: 'Whitfield', email: 'dana.whitfield@example.org' })
 beforeEach(() => testApp.db.deleteFrom('roster_people').execute())
 
 type Form = BodyInput<typeof importRoster>

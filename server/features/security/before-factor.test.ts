@@ -1,24 +1,20 @@
 // What is given before a second factor is added, replaced or taken away, so that a session left open does not get a factor of its finder's.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, giveSecondFactor, startSecondFactor } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { addPasskey, removePasskey, renewRecoveryCodes, setUpTwoFactor, startPasskey } from '#contract/security/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { SoftwareAuthenticator } from '#server/testing/authenticator.ts'
 import { acting, developer, enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
 import { beginTwoFactor, tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 const site = { origin: 'https://portal.example.org', rpId: 'portal.example.org' }
 
-let testApp: TestApp
 let person: SignedIn
 let device: SoftwareAuthenticator
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: site.origin })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: site.origin })
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   person = await enroll(testApp)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, showPendingSignIn } from '#contract/auth/calls.ts'
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
@@ -12,7 +12,8 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#contract/security/calls.ts'
-import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Browser } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import { SoftwareAuthenticator } from '#server/testing/authenticator.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
@@ -21,14 +22,10 @@ import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const site = { origin: 'https://portal.example.org', rpId: 'portal.example.org' }
 
-let testApp: TestApp
 let person: SignedIn
 let device: SoftwareAuthenticator
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: site.origin })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: site.origin })
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   person = await enroll(testApp)

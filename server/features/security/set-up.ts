@@ -17,10 +17,11 @@ import {
 import { newTotpSecret, presentTotpSecret } from '#server/domain/sign-in/totp.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { requireBeforeFactor, trustThisSession } from './before-factor.ts'
 
 /** How long a set-up may take, in milliseconds: some people install an app first. */
-const SET_UP_LIFE = 60 * 60 * 1000
+const SET_UP_LIFE = HOUR
 
 /** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
 export async function beginSetUp(context: Context, password: string | undefined) {

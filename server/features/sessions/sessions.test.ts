@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions/calls.ts'
 import { deviceName } from '#server/domain/sign-in/device-name.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { acting, developer, enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
@@ -13,13 +13,9 @@ import { acting, developer, enroll, PASSWORD, type SignedIn, signIn } from '#ser
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const MAIL = 'New sign-in to Breakwater'
 
-let testApp: TestApp
 let person: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
 beforeEach(async () => {
   person = await enroll(testApp)
 })

@@ -1,26 +1,18 @@
 // What the dashboard of a credit union and of an Association says of incidents and coverage.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
 import { said } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let pier: Team
-let row: string
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  pier = await team(testApp)
-  row = await listed(testApp, pier.charterNumber)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const pier = await team(testApp)
+const row = await listed(testApp, pier.charterNumber)
 beforeEach(async () => {
   for (const table of ['office_facts', 'office_statuses', 'incidents', 'offices'] as const) await testApp.db.deleteFrom(table).execute()
 })

@@ -1,6 +1,6 @@
 // What is under way, as each person of each side reads it.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { closeHelpRequest, declineHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
@@ -10,26 +10,17 @@ import { dayIn } from '#contract/rules/loan-days.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { placed } from '#server/testing/offices.ts'
 import { acting, colleague, developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 import { reportBy } from '#server/tests/walk-stage.ts'
 
-let testApp: TestApp
-let asking: SignedIn
-let askingMember: SignedIn
-let lending: SignedIn
-let third: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '63001' })
-  askingMember = await colleague(testApp, '63001', 'Member')
-  lending = await enrollAt(testApp, 'mobile')
-  third = await enrollAt(testApp, 'madison')
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '63001' })
+const askingMember = await colleague(testApp, '63001', 'Member')
+const lending = await enrollAt(testApp, 'mobile')
+const third = await enrollAt(testApp, 'madison')
 
 const nothing: Situation = {
   ...{

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { getSelf, login } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { changeCompany, leaveProgram, listCompanies, listUsers } from '#contract/users/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { acting, alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 let person: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   own = await team(testApp)

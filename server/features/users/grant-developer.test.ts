@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { makeCalendar, showCalendar } from '#contract/calendar/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { enroll, enrollUnconfirmed } from '#server/testing/people.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { grantDeveloper } from './grant-developer.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 
 const events = () => testApp.db.selectFrom('audit_events').selectAll().where('what', '=', 'developer granted').execute()
 const run = (...args: string[]) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { listCompanies, updateUser } from '#contract/users/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { alsoBelongsTo, colleague, developer, enroll, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   own = await team(testApp)
 })

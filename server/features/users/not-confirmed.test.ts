@@ -1,24 +1,20 @@
 // An Administrator of an organization that is not confirmed may be an impostor who admits the real people: they do not rule the accounts of these.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { deleteUser, sendReset, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import { admitPerson, listJoinRequests } from '#contract/join-requests/calls.ts'
 import { removeSecondFactors } from '#contract/security/calls.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import { confirm, developer, enrollUnconfirmed, PASSWORD, prove, type SignedIn, signIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
-let testApp: TestApp
 let impostor: SignedIn
 let chief: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 let count = 0
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()

@@ -1,20 +1,15 @@
 // Nobody of a lower rank undoes a lock.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { handOver } from '#contract/back-office/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   own = await team(testApp)
 })

@@ -1,6 +1,7 @@
 // Gives a voucher, or withdraws one with the confirmation that is based on it.
 
-import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
+import { WEEK } from '#contract/rules/time.ts'
+import { VOUCHERS_A_WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'

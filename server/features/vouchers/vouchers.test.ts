@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { changeCoverage, confirmOrganization, refuseNumber, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
 })

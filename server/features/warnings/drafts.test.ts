@@ -1,30 +1,27 @@
 // Drafts of incidents and alerts from warnings: what they hold, and that nothing of them is stored or sent.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createAlert } from '#contract/back-office/calls.ts'
 import { openIncident } from '#contract/incidents/calls.ts'
 import { draftAlert, draftIncident } from '#contract/warnings/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { fromNow, message, messageId, type Said } from '#server/testing/weather.ts'
 import { storeFeatures } from './reading/read-weather.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
-let person: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  person = await enroll(testApp, { charter_number: '660001' })
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
-  await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '660001', state: 'MS' })
-  await placed(testApp.db, ['28041', '01003'], { charter_number: '660002', state: 'MS' })
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const person = await enroll(testApp, { charter_number: '660001' })
+const league = await enroll(testApp, {
+  type_organization: 'Association',
+  credit_union_name: 'League of MS',
+  state: 'MS',
+  charter_number: '',
 })
-afterAll(() => testApp.close())
+await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '660001', state: 'MS' })
+await placed(testApp.db, ['28041', '01003'], { charter_number: '660002', state: 'MS' })
 beforeEach(async () => {
   for (const table of ['warnings', 'ended_warnings', 'warning_events', 'outbox', 'incidents', 'alerts'] as const)
     await testApp.db.deleteFrom(table).execute()

@@ -1,37 +1,26 @@
 // A desk reminds credit unions in the path of a storm to complete Prepare.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { previewAsk } from '#contract/asks/calls.ts'
 import { remindToPrepare } from '#contract/warnings/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { directoryOf, hoursAgo } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
-
-let testApp: TestApp
-let dev: SignedIn
-let league: SignedIn
-let coast: SignedIn
-let texas: SignedIn
-let harbor: Team
-let place: string
+import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
 const league_of = (name: string, state: string) => ({ type_organization: 'Association', credit_union_name: name, state })
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  league = await enroll(testApp, league_of('Magnolia League', 'MS'))
-  coast = await enroll(testApp, league_of('Coast League', 'MS'))
-  texas = await enroll(testApp, league_of('League of TX', 'TX'))
-  harbor = await team(testApp)
-  place = await directoryOf(testApp, harbor.creditUnionId)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const league = await enroll(testApp, league_of('Magnolia League', 'MS'))
+const coast = await enroll(testApp, league_of('Coast League', 'MS'))
+const texas = await enroll(testApp, league_of('League of TX', 'TX'))
+const harbor = await team(testApp)
+const place = await directoryOf(testApp, harbor.creditUnionId)
 beforeEach(async () => {
   await testApp.db.deleteFrom('outbox').execute()
   await testApp.db.updateTable('credit_unions').set({ reminded_at: null, completed_at: null }).execute()

@@ -1,8 +1,8 @@
 // Desks hear of warnings over their credit unions that no incident covers.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeMessages } from '#contract/messages/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
@@ -11,20 +11,17 @@ import { developer, enroll, prove, type SignedIn } from '#server/testing/people.
 import { fromNow, message, type Said, storeMessages } from '#server/testing/weather.ts'
 import { tellDesks } from './tell-desks.ts'
 
-let testApp: TestApp
-let manager: SignedIn
-let league: SignedIn
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  manager = await enroll(testApp, { charter_number: '660011' })
-  await placed(testApp.db, ['28047', '28045'], { charter_number: '660011', state: 'MS' })
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
-  dev = await developer(testApp)
-  for (const each of [manager, league, dev]) await prove(testApp, each)
+const testApp = await appOfFile()
+const manager = await enroll(testApp, { charter_number: '660011' })
+await placed(testApp.db, ['28047', '28045'], { charter_number: '660011', state: 'MS' })
+const league = await enroll(testApp, {
+  type_organization: 'Association',
+  credit_union_name: 'League of MS',
+  state: 'MS',
+  charter_number: '',
 })
-afterAll(() => testApp.close())
+const dev = await developer(testApp)
+for (const each of [manager, league, dev]) await prove(testApp, each)
 beforeEach(async () => {
   for (const table of ['outbox', 'message_choices', 'warnings', 'told_desk_warnings'] as const) await testApp.db.deleteFrom(table).execute()
 })

@@ -1,7 +1,7 @@
 // Whom a warning touches, and who is told of it.
 
 import type { ExpressionBuilder } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   changeWarningChoices,
   hideWarning,
@@ -14,7 +14,7 @@ import {
 import type { Tables } from '#server/lib/database/tables/tables.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { HOUR } from '#server/lib/time.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { alsoBelongsTo, colleague, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
@@ -22,24 +22,21 @@ import { fromNow, message, type Said } from '#server/testing/weather.ts'
 import { storeFeatures } from './reading/read-weather.ts'
 import { tellPeople } from './tell.ts'
 
-let testApp: TestApp
-let person: SignedIn
-let neighbor: SignedIn
-let league: SignedIn
-
 /** 2 PM in Mississippi on the given day from today. */
 const afternoon = (days = 0) => Date.parse(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`)
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  person = await enroll(testApp, { charter_number: '650001' })
-  neighbor = await enroll(testApp, { charter_number: '650002' })
-  for (const each of [person, neighbor]) await prove(testApp, each)
-  await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '650001', state: 'MS' })
-  await placed(testApp.db, ['28035'], { charter_number: '650002', state: 'MS' })
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
+const testApp = await appOfFile()
+const person = await enroll(testApp, { charter_number: '650001' })
+const neighbor = await enroll(testApp, { charter_number: '650002' })
+for (const each of [person, neighbor]) await prove(testApp, each)
+await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '650001', state: 'MS' })
+await placed(testApp.db, ['28035'], { charter_number: '650002', state: 'MS' })
+const league = await enroll(testApp, {
+  type_organization: 'Association',
+  credit_union_name: 'League of MS',
+  state: 'MS',
+  charter_number: '',
 })
-afterAll(() => testApp.close())
 beforeEach(async () => {
   for (const table of [
     'warnings',

@@ -17,7 +17,7 @@ import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { CreditUnionRow, Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 
 const lists = ['prefers', 'not_to', 'not_from'] as const
 type Lists = Record<(typeof lists)[number], string[]>
@@ -73,7 +73,7 @@ async function lockOwn(tx: Tx, id: string): Promise<CreditUnionRow> {
   return row
 }
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
 /** A minute more, because clocks differ. */
 function refuseUnlessWithinADay(field: string, moment: string) {

@@ -1,6 +1,7 @@
 // A backup must not restore sessions that have ended since, used links or sent mails.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -42,7 +43,7 @@ export async function listUndone(former: Db, madeAt: string): Promise<string[]> 
     .orderBy('audit_events.id')
     .execute()
   return events.map(({ happened_at, what, record_id, details, first_name, last_name, email, name }) => {
-    const subject = email ? `${first_name} ${last_name} (${email})` : (name ?? record_id ?? '')
+    const subject = email ? `${fullName({ first_name, last_name })} (${email})` : (name ?? record_id ?? '')
     return [happened_at, what, subject, details].filter(Boolean).join('  ')
   })
 }

@@ -2,19 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { refuseOnSocket } from './broken-request.ts'
 
-let testApp: TestApp
-let app: FastifyInstance
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  app = testApp.app
-  await app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const app = testApp.app
+await app.listen({ port: 0, host: '127.0.0.1' })
 
 const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { enroll } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dana: SignedIn
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dana = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dana = await enroll(testApp)
 
 const report = {
   credit_union_name: 'Pier CU',

@@ -2,6 +2,7 @@
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { OutboxRow } from '#server/lib/mail/outbox.ts'
+import { iso } from '#server/lib/time.ts'
 
 export type Kind = OutboxRow['kind']
 
@@ -77,5 +78,3 @@ export const giveUp = (db: Db, id: string, time: number, reason: string) =>
     .set({ failed_at: iso(time), last_error: reason.slice(0, ERROR_LENGTH), payload: NOTHING })
     .where('id', '=', id)
     .execute()
-
-const iso = (time: number) => new Date(time).toISOString()

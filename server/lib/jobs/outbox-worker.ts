@@ -6,6 +6,7 @@ import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Log } from '#server/lib/log.ts'
 import { NoLongerWanted, NotSetUp, NotYet, type OutboxRow, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 
 export interface OutboxOptions {
@@ -34,7 +35,7 @@ export interface OutboxWorker {
 
 const LANES = 4
 const FIRST_DELAY = 10_000
-const LONGEST_DELAY = 60 * 60 * 1000
+const LONGEST_DELAY = HOUR
 /** Delays that double from 10 seconds to an hour, and then hours: these are three days. */
 export const ATTEMPTS = 80
 /** More tries before something was set up do not count, so that a fault after that has its three days. */

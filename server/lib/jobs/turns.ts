@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { latestCredible } from '#server/lib/time.ts'
+import { iso, latestCredible } from '#server/lib/time.ts'
 
 /** In milliseconds. The wait cannot be interrupted, so it is short enough for a process that is being stopped; the worker asks for a turn again later. */
 const LONGEST_WAIT = 2000
@@ -49,5 +49,3 @@ export const setTurn = (db: Db, turns: Turns, of: string | null) =>
 /** Sorts organizations first that have had no turn. Used before the sort by the time of the last turn. */
 export const neverFirst = (turns: Turns) =>
   sql`case when ${sql.ref(`${turns}.sent_at`)} is null or ${sql.ref(`${turns}.sent_at`)} > ${latestCredible()} then 0 else 1 end`
-
-export const iso = (time: number) => new Date(time).toISOString()

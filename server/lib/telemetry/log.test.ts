@@ -10,6 +10,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
 import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeMail } from '#server/testing/outbox.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
@@ -18,21 +19,13 @@ import { withoutPersonalData } from './without-personal-data.ts'
 const lines: string[] = []
 const logTo = { write: (line: string) => lines.push(line) }
 
-let testApp: TestApp
-let origin: string
-let person: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'true' }, { logTo })
-  origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  person = await enroll(testApp, { first_name: 'Marguerite', last_name: 'Oyelaran', email: 'marguerite.oyelaran@example.org' })
-  staff = await developer(testApp)
-})
+const testApp = await appOfFile({ LOG_LEVEL: 'info', TRUST_PROXY: 'true' }, { logTo })
+const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+const person = await enroll(testApp, { first_name: 'Marguerite', last_name: 'Oyelaran', email: 'marguerite.oyelaran@example.org' })
+const staff = await developer(testApp)
 beforeEach(() => {
   lines.length = 0
 })
-afterAll(() => testApp.close())
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 describe('the log', () => {

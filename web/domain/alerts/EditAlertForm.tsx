@@ -32,7 +32,7 @@ interface Props {
 
 /** Corrects what an alert says. */
 export function EditAlertForm({ alert, list, ownStates }: Props) {
-  const { t } = useTranslation(['alert-form', 'area'])
+  const { t } = useTranslation(['alert-form', 'area', 'common'])
   const navigate = useNavigate()
   const [initial] = useState(() => alertValues(alert))
   const words = { areaNeeded: t('areaNeeded'), noCounty: t('area:noCounty') }
@@ -64,7 +64,7 @@ export function EditAlertForm({ alert, list, ownStates }: Props) {
             <AlertFields form={form} isNew={false} ownStates={ownStates} replaceable={[]} />
             <div>
               <Button type="submit" busy={form.isSending}>
-                {t('save')}
+                {t('common:save')}
               </Button>
             </div>
           </Form>

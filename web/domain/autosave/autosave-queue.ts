@@ -38,7 +38,7 @@ export class AutosaveQueue {
   }
 
   /**
-   * Queues a changed answer. It is sent after this many milliseconds without another change. `shown` is what stood in the field before, if that is not
+   * Queues a changed answer. It is sent after this many milliseconds without another change. `shown` was in the field before, if that is not
    * the saved answer: a focused field keeps its text when a colleague's answer arrives.
    */
   change(name: string, typed: Answer, delay: number, shown?: Answer): void {

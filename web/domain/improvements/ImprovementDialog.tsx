@@ -77,7 +77,7 @@ interface FormProps extends Props {
 type Values = { text: string; owner_id: string; due: string; state: string; said: string }
 
 function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: FormProps) {
-  const { t } = useTranslation('improvements')
+  const { t } = useTranslation(['improvements', 'common'])
   const actor = useActor()
   const mayChange = improvement?.may_change ?? true
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: mayChange })
@@ -143,10 +143,10 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
       <FormRefusal form={form} />
       <Row>
         <Button type="submit" busy={form.isSending}>
-          {t('form.save')}
+          {t('common:save')}
         </Button>
         <Button variant="secondary" onPress={onDone}>
-          {t('form.cancel')}
+          {t('common:cancel')}
         </Button>
       </Row>
     </Form>

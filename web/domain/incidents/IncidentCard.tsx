@@ -55,8 +55,8 @@ export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirs
 }
 
 function FiguresOf({ figures, asOf }: { figures: Figures; asOf: string | null }) {
-  const { t } = useTranslation('situation')
-  const creditUnions = t('creditUnions', { count: figures.credit_unions })
+  const { t } = useTranslation(['situation', 'common'])
+  const creditUnions = t('common:counts.creditUnions', { count: figures.credit_unions })
   if (figures.heard_from === 0)
     return (
       <StatusBadge tone="unknown" plain>
@@ -66,7 +66,7 @@ function FiguresOf({ figures, asOf }: { figures: Figures; asOf: string | null })
   return (
     <Stack gap="tight">
       <p className="soft">
-        {t('heard', { creditUnions, count: figures.not_heard_from, offices: t('offices', { count: figures.offices.total }) })}
+        {t('heard', { creditUnions, count: figures.not_heard_from, offices: t('common:counts.offices', { count: figures.offices.total }) })}
       </p>
       <StatusCounts counts={figures.offices} asOf={asOf} />
     </Stack>

@@ -23,11 +23,11 @@ interface Props {
 
 /** The offices by county with their three choices, as a part of a form. */
 export function OfficeStatusList({ offices, statusOf, isSaid, onChange, droppedNoteOf, onKeepNote }: Props) {
-  const { t } = useTranslation('offices')
+  const { t } = useTranslation(['offices', 'common'])
   return (
     <Stack gap="tight">
       {officesByCounty(offices).map(({ id, name, offices: ofCounty }) => (
-        <List key={id} title={name ?? t('noCounty')} note={t('offices', { count: ofCounty.length })}>
+        <List key={id} title={name ?? t('noCounty')} note={t('common:counts.offices', { count: ofCounty.length })}>
           {ofCounty.map((office) => (
             <li key={office.id} className={`${styles.office} ${styles.short}`}>
               <div className={styles.head}>

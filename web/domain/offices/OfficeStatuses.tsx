@@ -40,7 +40,7 @@ const MANY = 15
 
 /** The offices of one credit union, first the own one, each with its three choices, and the bar that sends the changes. */
 export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDoAll, onBehalf, children, back }: Props) {
-  const { t } = useTranslation('offices')
+  const { t } = useTranslation(['offices', 'common'])
   const form = useStatusEntry(entering, offices, onBehalf)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
@@ -115,7 +115,7 @@ export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDo
       </Card>
       {offices.length > MANY && <SearchField label={t('find')} placeholder={t('findHint')} value={text} onChange={setText} />}
       <p className="visually-hidden" role="status">
-        {wanted.trim() && t('offices', { count: shown.length })}
+        {wanted.trim() && t('common:counts.offices', { count: shown.length })}
       </p>
       {shown.length === 0 && <p className="soft">{t('noneFound', { text: wanted.trim() })}</p>}
       {counties.map(({ id, name, state, offices: ofCounty }) => (
@@ -123,7 +123,7 @@ export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDo
           key={id}
           headingLevel={2}
           title={name === null ? t('noCounty') : states.size > 1 ? t('countyIn', { county: name, state }) : name}
-          note={t('offices', { count: ofCounty.length })}
+          note={t('common:counts.offices', { count: ofCounty.length })}
         >
           {ofCounty.map((office) => row(office, false))}
         </List>

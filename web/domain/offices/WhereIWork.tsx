@@ -25,7 +25,7 @@ const MANY = 8
 
 /** Asks at which offices the person works. It is asked once; the answer can be changed. */
 export function WhereIWork({ offices, onDone }: Props) {
-  const { t } = useTranslation('own-offices')
+  const { t } = useTranslation(['own-offices', 'common'])
   const { id, office_ids } = useActor()
   const [chosen, setChosen] = useState<readonly string[]>(office_ids ?? [])
   const [text, setText] = useState('')
@@ -62,14 +62,14 @@ export function WhereIWork({ offices, onDone }: Props) {
         />
         <Row>
           <Button busy={doing === 'save'} disabled={chosen.length === 0} onPress={() => void save(chosen, 'save')}>
-            {t('save')}
+            {t('common:save')}
           </Button>
           <Button variant="secondary" busy={doing === 'none'} onPress={() => void save([], 'none')}>
             {t('none')}
           </Button>
           {onDone && (
             <Button variant="quiet" onPress={onDone}>
-              {t('cancel')}
+              {t('common:cancel')}
             </Button>
           )}
         </Row>

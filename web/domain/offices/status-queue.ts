@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import { HOUR } from '#contract/rules/time.ts'
 import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
@@ -37,7 +38,7 @@ export const {
   settled,
   // The screens show why a batch is still queued.
   failed: () => {},
-  shownFor: 60 * 60_000,
+  shownFor: HOUR,
   restore: withoutDeviceMoment,
 })
 

@@ -3,6 +3,7 @@
 import type { Office, StatusEntry } from '#contract/records/office.ts'
 import { type ShownStatus, type StatusSource, shownStatuses, statusSources } from '#contract/records/office-options.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { DAY } from '#contract/rules/time.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
@@ -14,7 +15,6 @@ export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', un
 /** What a newer server names is drawn as reported. */
 export const knownSource = (source: StatusSource): StatusSource => (statusSources.includes(source) ? source : 'report')
 
-const DAY = 86_400_000
 /** How long what was said can be said again without a look, in milliseconds. */
 const REACH = 14 * DAY
 

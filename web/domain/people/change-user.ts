@@ -1,6 +1,7 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { updateUser } from '#contract/users/calls.ts'
+import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { call, isTransient } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
@@ -75,17 +76,12 @@ function outcome(person: Person, { locked, safe }: Changes) {
 const safetyOf = ({ first_name, last_name }: Person, safe: ManagedUser['safe']) =>
   translate(safe === 1 ? 'safe:isSafe' : 'safe:isNotSafe', { name: fullName({ first_name, last_name }) })
 
-/** The code of the queue, which a device without a connection may not have yet. */
-export const loadQueue = () => import('#web/domain/send-queue/call-queue.ts').catch(() => null)
-
 /** If the server cannot be reached, "safe" is queued on the device: it is set once and does not depend on anything else. */
 async function queuedSafe(person: Person, changes: Changes, error: unknown): Promise<boolean> {
   if (changes.safe === undefined || fieldsOf(changes).length > 1) return false
   if (!isTransient(error)) return false
-  const queue = await loadQueue()
-  if (!queue) return false
   const what = safetyOf(person, changes.safe)
-  if (!(await queue.queueCall(updateUser, { params: { id: person.id }, body: changes }, { what }))) return false
+  if (!(await queueCall(updateUser, { params: { id: person.id }, body: changes }, { what }))) return false
   showToast({ variant: 'info', title: translate('offline:calls.saved'), message: translate('offline:calls.savedLead') })
   return true
 }

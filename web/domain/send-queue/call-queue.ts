@@ -15,11 +15,7 @@ import { type QueuedCall, waitingCalls } from './waiting-calls.ts'
 /** The person sees that the call has failed before it is sent again, in milliseconds. */
 const PAUSE = 1000
 
-export const {
-  queue: callQueue,
-  useQueued,
-  start: startCallQueue,
-} = deviceQueue<QueuedCall>({
+const { queue, useQueued, start } = deviceQueue<QueuedCall>({
   name: 'calls',
   load: async () => (await import('./send-call.ts')).sendCall,
   // Another person was faster. For other kinds of rows a 409 means that another person is signed in.
@@ -29,6 +25,7 @@ export const {
   shownFor: 0,
   restore: (row) => ('kind' in row ? restoredCall(row as unknown as EarlierCall) : row),
 })
+export { queue as callQueue, start as startCallQueue }
 
 /** The calls of the person who is signed in that are not received yet, oldest first. */
 export const useQueuedCalls = (): readonly QueuedCall[] => useQueued().rows.filter(({ state }) => state !== 'received')
@@ -44,11 +41,11 @@ export async function queueCall<C extends AnyCall>(
   const now = knownTime()
   const row = { id: newSubmissionId(), owner, state: 'waiting', saved_at: new Date(now).toISOString() } as const
   try {
-    await callQueue.add({ ...row, not_before: new Date(now + PAUSE).toISOString(), method, path, params, body, what, request })
+    await queue.add({ ...row, not_before: new Date(now + PAUSE).toISOString(), method, path, params, body, what, request })
   } catch {
     return false
   }
-  startCallQueue()
+  start()
   return true
 }
 

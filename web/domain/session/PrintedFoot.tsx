@@ -1,24 +1,18 @@
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { pageHost } from '#web/lib/page/page-scope.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { useActor } from './session.ts'
-
-interface Printed {
-  name: string
-  time: string
-  where: string
-}
 
 interface Props {
   /** The content of the page: "Gulf Coast Community FCU, disaster report". */
   what: string
-  /** Says by whom it was printed, when and where. */
-  by: (printed: Printed) => string
 }
 
-/** The foot of a page that a signed-in person prints. */
-export function PrintedFoot({ what, by }: Props) {
+/** The foot of a page that a signed-in person prints: by whom, when, and from which site. */
+export function PrintedFoot({ what }: Props) {
+  const { t } = useTranslation('ui')
   const printed = { name: useActor().name, time: longDateTime(usePrintedAt()), where: pageHost() }
-  return <PrintFoot what={what} who={by(printed)} />
+  return <PrintFoot what={what} who={t('print.by', printed)} />
 }

@@ -42,7 +42,7 @@ export function SecondFactorDialog({ onGiven, onLeave }: Props) {
 }
 
 function ToSetUp({ onLeave }: Pick<Props, 'onLeave'>) {
-  const { t } = useTranslation('second-factor')
+  const { t } = useTranslation(['second-factor', 'common'])
   return (
     <>
       <p>{t('setUpLead')}</p>
@@ -51,7 +51,7 @@ function ToSetUp({ onLeave }: Pick<Props, 'onLeave'>) {
           {t('setUp')}
         </LinkButton>
         <Button variant="secondary" onPress={onLeave}>
-          {t('cancel')}
+          {t('common:cancel')}
         </Button>
       </Row>
     </>
@@ -59,7 +59,7 @@ function ToSetUp({ onLeave }: Pick<Props, 'onLeave'>) {
 }
 
 function GiveForm({ onGiven, onLeave }: Props) {
-  const { t } = useTranslation('second-factor')
+  const { t } = useTranslation(['second-factor', 'common'])
   const [factors, setFactors] = useState<Factors | null>(null)
   // Without the answer, a code can be entered all the same.
   useEffect(() => void call(startSecondFactor).then(setFactors, () => undefined), [])
@@ -91,7 +91,7 @@ function GiveForm({ onGiven, onLeave }: Props) {
           {t('submit')}
         </Button>
         <Button variant="secondary" disabled={form.isSending} onPress={onLeave}>
-          {t('cancel')}
+          {t('common:cancel')}
         </Button>
       </Row>
     </Form>

@@ -2,6 +2,7 @@
 // server does not answer, or not soon. Each belongs to the person who read it and is deleted when their session ends.
 
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
+import { HOUR } from '#contract/rules/time.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
@@ -29,7 +30,6 @@ const MOST = 80
 const LEFT = 60
 
 /** In milliseconds. */
-const HOUR = 3_600_000
 /** After the first screen. */
 const SWEPT_AFTER = 20_000
 

@@ -55,8 +55,8 @@ export function SheetReader<Line extends { line: number }, Field extends SheetFi
   props: Props<Line, Field, Answer>,
 ) {
   const { title, how, sample, preview, start = '', atOnce = false, onType, children } = props
-  const { t } = useTranslation('roster')
-  const { isBusy, act } = useAction(t('failed'))
+  const { t } = useTranslation(['roster', 'common'])
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const [text, setText] = useState(start)
   const [fault, setFault] = useState('')
   const [found, setFound] = useState<Found<Line, Field, Answer> | null>(null)

@@ -1,6 +1,7 @@
 // When a feed last answered, and what may still be said after that.
 
 import { type FeedName, silentAfterMinutes } from '#contract/records/warning-options.ts'
+import { MINUTE } from '#contract/rules/time.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 
 export interface FeedAge {
@@ -34,5 +35,5 @@ export function feedStateOf(of: FeedName, { at, ageWhenSent }: FeedAge, read: Re
   if (read.isOff) return at === null ? 'off' : 'file'
   if (at === null) return 'never'
   if (read.isError || read.failureCount > 0) return 'copy'
-  return ageWhenSent + Math.max(0, now - read.dataUpdatedAt) > silentAfterMinutes[of] * 60_000 ? 'silent' : 'answered'
+  return ageWhenSent + Math.max(0, now - read.dataUpdatedAt) > silentAfterMinutes[of] * MINUTE ? 'silent' : 'answered'
 }

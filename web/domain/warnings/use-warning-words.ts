@@ -57,14 +57,14 @@ function zoneOf({ offices: touched, counties }: Warning, offices: readonly Offic
 
 /** "Hancock, Harrison, MS", or "22 counties, MN, WI". The names load with the shapes of the counties. */
 export function useAreaWords() {
-  const { t } = useTranslation('warnings')
+  const { t } = useTranslation(['warnings', 'common'])
   const { data: counties } = useQuery(countyNamesQuery)
   return ({ counties: codes, states, whole_states }: Area): string => {
     const whole = whole_states.filter(isStateCode).map((state) => t('allOf', { state: stateName(state) }))
     if (codes.length === 0) return whole.join(', ')
     const known = new Map(counties?.map(({ fips, name }) => [fips, name]))
     const isNamed = codes.length <= COUNTIES_NAMED && codes.every((fips) => known.has(fips))
-    const named = isNamed ? codes.map((fips) => known.get(fips)).join(', ') : t('counties', { count: codes.length })
+    const named = isNamed ? codes.map((fips) => known.get(fips)).join(', ') : t('common:counts.counties', { count: codes.length })
     return [named, ...states.filter((state) => !whole_states.includes(state)), ...whole].join(', ')
   }
 }

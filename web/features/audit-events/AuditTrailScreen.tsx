@@ -62,7 +62,7 @@ function Trail() {
       <Results ref={state.results} label={t('title')}>
         <FoundEvents state={state} ofAll={ofAll} />
       </Results>
-      <PrintedFoot what={t('printWhat', { whose })} by={(printed) => t('printWho', printed)} />
+      <PrintedFoot what={t('printWhat', { whose })} />
     </Page>
   )
 }

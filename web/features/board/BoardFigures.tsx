@@ -22,7 +22,7 @@ interface Props {
 
 /** The figures of the whole area, missing credit unions first. Most are links that filter the table. */
 export function BoardFigures({ incident, board: { figures, counties }, state }: Props) {
-  const { t } = useTranslation(['board', 'offices'])
+  const { t } = useTranslation(['board', 'offices', 'common'])
   const { credit_unions, not_heard_from, quiet, heard_from, offices } = figures
   const heard = [
     { filter: 'not_heard_from', count: not_heard_from, tone: 'unknown', icon: 'unknown' },
@@ -33,12 +33,12 @@ export function BoardFigures({ incident, board: { figures, counties }, state }: 
   return (
     <div className={styles.figures}>
       <Group
-        title={t('figures.creditUnions', { count: credit_unions })}
+        title={t('common:counts.creditUnions', { count: credit_unions })}
         note={
           // The board has the counties that have offices: of an area of counties, all are named in the incident.
           incident.states.length > 0
             ? t('figures.withOffices', { count: counties.length })
-            : t('figures.counties', { count: incident.counties.length })
+            : t('common:counts.counties', { count: incident.counties.length })
         }
         meter={<Meter parts={heard} />}
       >
@@ -47,7 +47,7 @@ export function BoardFigures({ incident, board: { figures, counties }, state }: 
         ))}
       </Group>
       <Group
-        title={t('figures.offices', { count: offices.total })}
+        title={t('common:counts.offices', { count: offices.total })}
         note={known > 0 && t('figures.knownOpen', { percent: Math.round((offices.open / offices.total) * 100) })}
         meter={<Meter parts={shownStatuses.map((status) => ({ tone: statusTones[status], count: offices[status] }))} />}
       >

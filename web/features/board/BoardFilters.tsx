@@ -20,7 +20,7 @@ interface Props {
 
 /** The filters above the table: in one line from 1024 px, folded on a phone. Each change filters at once. */
 export function BoardFilters({ board, state }: Props) {
-  const { t } = useTranslation(['board', 'offices'])
+  const { t } = useTranslation(['board', 'offices', 'common'])
   const { draft, search, empty, show, type, field, readFromTop } = state
   const states = [...new Set(board.counties.map((county) => county.state))].filter(isStateCode).sort()
   const counties = board.counties.filter((county) => county.fips !== '' && (draft.state === '' || county.state === draft.state))
@@ -51,7 +51,7 @@ export function BoardFilters({ board, state }: Props) {
             // Another state has other counties.
             onChange={(code) => void show({ state: isStateCode(code) ? code : '', county: '' })}
             label={t('filter.state')}
-            emptyLabel={t('filter.allStates')}
+            emptyLabel={t('common:allStates')}
             options={states.map((code) => ({ value: code, label: stateName(code) }))}
           />
           <SelectField

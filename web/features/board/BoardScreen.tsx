@@ -129,7 +129,7 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
           <GapsCard incident={incident} gaps={gaps} state={state} unknown={held.board.figures.offices.unknown} />
         </Suspense>
       )}
-      <PrintedFoot what={titleIn(incident, incident.name)} by={(printed) => t('printedBy', printed)} />
+      <PrintedFoot what={titleIn(incident, incident.name)} />
     </>
   )
 }

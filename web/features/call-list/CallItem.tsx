@@ -66,13 +66,13 @@ export function CallItem({ incident, row }: Props) {
 
 /** "Covington, LA, not enrolled · 4 offices · 7:20 AM CST there" */
 export function PlaceOf({ row }: Pick<Props, 'row'>) {
-  const { t } = useTranslation('call-list')
+  const { t } = useTranslation(['call-list', 'common'])
   const where = [t('place', { city: row.city, state: row.state }), row.credit_union_id === null ? t('notEnrolled') : '']
   const when = new Date(renderTime())
   // Nobody wants to be called at five in the morning.
   const zone = row.time_zone && zoneNameUnlessHere(when, row.time_zone)
   const there = zone && t('there', { at: timeOfDay(clockIn(when, row.time_zone ?? '')), zone })
-  return [where.filter(Boolean).join(', '), t('offices', { count: row.offices }), there].filter(Boolean).join(' · ')
+  return [where.filter(Boolean).join(', '), t('common:counts.offices', { count: row.offices }), there].filter(Boolean).join(' · ')
 }
 
 function Missing({ row: { heard_at, is_quiet } }: Pick<Props, 'row'>) {

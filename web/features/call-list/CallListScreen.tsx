@@ -108,7 +108,7 @@ function Calls({ incident }: { incident: Incident }) {
 const STEP = 50
 
 function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPage<CallRow> }) {
-  const { t } = useTranslation('call-list')
+  const { t } = useTranslation(['call-list', 'common'])
   const [state, setState] = useState('')
   const [shown, setShown] = useState(STEP)
   const own = rows.filter(({ is_mine }) => is_mine)
@@ -152,7 +152,7 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
                   hideLabel
                   value={state}
                   onChange={setState}
-                  emptyLabel={t('allStates')}
+                  emptyLabel={t('common:allStates')}
                   options={states.map((code) => ({ value: code, label: stateName(code) }))}
                 />
               </div>
@@ -174,5 +174,5 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
 
 function Foot({ incident }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
-  return <PrintedFoot what={t('printed', { name: incident.name })} by={(printed) => t('printedBy', printed)} />
+  return <PrintedFoot what={t('printed', { name: incident.name })} />
 }

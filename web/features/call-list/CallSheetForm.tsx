@@ -45,7 +45,7 @@ interface Props {
 
 /** The questions in the order of the talk, and one Save for all of it. */
 export function CallSheetForm({ called, storm, incident, offices, back }: Props) {
-  const { t } = useTranslation(['call-list', 'offline'])
+  const { t } = useTranslation(['call-list', 'offline', 'common'])
   const navigate = useNavigate()
   const [last, setLast] = useState<Submission>(notSent)
   // Calls from the list are made by the desk. A call that is logged may have come from the credit union.
@@ -107,7 +107,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
       <ActionBar stays pair>
         <StoresWhat sheet={form.values} offices={offices} />
         <Button type="submit" busy={form.isSending}>
-          {t('sheet.save')}
+          {t('common:save')}
         </Button>
       </ActionBar>
     </Form>

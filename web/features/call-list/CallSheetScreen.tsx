@@ -79,7 +79,7 @@ interface Props {
 }
 
 function OfCreditUnion({ called, storm, incident, back }: Props) {
-  const { t } = useTranslation('call-list')
+  const { t } = useTranslation(['call-list', 'common'])
   const titleIn = useTitleIn()
   const query = useQuery({
     ...officesQuery({ of: creditUnionRef(called), ...(called.in_area && incident && { incident: incident.id }) }),
@@ -89,7 +89,7 @@ function OfCreditUnion({ called, storm, incident, back }: Props) {
     t('place', { city: called.city, state: called.state }),
     incident && called.in_area
       ? t('sheet.officesIn', { count: called.offices, incident: incident.name })
-      : t('offices', { count: called.offices }),
+      : t('common:counts.offices', { count: called.offices }),
     t(called.credit_union_id === null ? 'notEnrolled' : 'sheet.enrolled'),
   ]
   return (

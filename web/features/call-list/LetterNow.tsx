@@ -37,7 +37,7 @@ type Values = typeof empty
 
 /** In a storm: the address is typed while it is read aloud on the phone, and the letter leaves before others. */
 export function LetterNow({ row, onDone }: Props) {
-  const { t } = useTranslation('letter-now')
+  const { t } = useTranslation(['letter-now', 'common'])
   const id = useId()
   const { data: terms } = useQuery(termsQuery)
   // Said before anything is typed, with the person on the phone. Letters in a storm do not wait for a pause to end.
@@ -62,7 +62,7 @@ export function LetterNow({ row, onDone }: Props) {
           <Note tone="caution">{t(`no.${why}`)}</Note>
           <Row>
             <Button variant="secondary" onPress={onDone}>
-              {t('cancel')}
+              {t('common:cancel')}
             </Button>
           </Row>
         </>
@@ -74,7 +74,7 @@ export function LetterNow({ row, onDone }: Props) {
 }
 
 function LetterForm({ form, terms, onDone }: { form: FormState<Values>; terms: Terms | undefined; onDone: () => void }) {
-  const { t } = useTranslation('letter-now')
+  const { t } = useTranslation(['letter-now', 'common'])
   return (
     <>
       <p className="small soft">{t('lead')}</p>
@@ -106,7 +106,7 @@ function LetterForm({ form, terms, onDone }: { form: FormState<Values>; terms: T
             {t('send')}
           </Button>
           <Button variant="secondary" onPress={onDone}>
-            {t('cancel')}
+            {t('common:cancel')}
           </Button>
         </Row>
       </Form>

@@ -32,7 +32,7 @@ export function LogCallScreen() {
 }
 
 function Search() {
-  const { t } = useTranslation('call-list')
+  const { t } = useTranslation(['call-list', 'common'])
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const [text, setText] = useState(search)
@@ -46,7 +46,7 @@ function Search() {
       <div className={styles.search}>
         <SearchForm label={t('find.label')} placeholder={t('find.hint')} value={text} onChange={setText} onSubmit={submit} />
         <Button variant="secondary" onPress={submit}>
-          {t('find.search')}
+          {t('common:search')}
         </Button>
       </div>
       {search.trim() && <Found search={search.trim()} />}
@@ -55,7 +55,7 @@ function Search() {
 }
 
 function Found({ search }: { search: string }) {
-  const { t } = useTranslation('call-list')
+  const { t } = useTranslation(['call-list', 'common'])
   const [params] = useSearchParams()
   const storm = params.get('in')
   const query = useQuery(callableQuery(search))
@@ -68,7 +68,7 @@ function Found({ search }: { search: string }) {
       {(found) => (
         <Stack gap="tight">
           <p role="status" className="small soft">
-            {t('find.count', { count: found.length })}
+            {t('common:counts.creditUnions', { count: found.length })}
           </p>
           <List label={t('find.label')}>
             {found.map((row) => (

@@ -1,6 +1,7 @@
 // The record of a call: its outcome, a note, and the time of the next call.
 
 import { fieldErrors } from '#contract/field-errors.ts'
+import { HOUR } from '#contract/rules/time.ts'
 import { momentHere } from '#web/lib/format/clocks.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
@@ -20,7 +21,6 @@ export interface LoggedCall extends Record<string, string> {
 
 export const emptyCall: LoggedCall = { outcome: '', note: '', again: '', day: '', time: '' }
 
-const HOUR = 3_600_000
 const EVENING = '17:00'
 
 /** 5:00 PM of that day, on the clock of the caller. */

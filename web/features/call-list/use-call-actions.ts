@@ -8,8 +8,8 @@ import { showToast } from '#web/lib/toasts.ts'
 
 /** Claims a credit union for the person's own call, and releases it. Either way, the list is fetched again. */
 export function useCallActions(incidentId: string, directoryId: string) {
-  const { t } = useTranslation('call-list')
-  const { isBusy, act } = useAction(t('failed'))
+  const { t } = useTranslation(['call-list', 'common'])
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const params = { id: incidentId, directory_id: directoryId }
 
   const send = (entry: typeof claimCall | typeof releaseCall) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Hook } from '#contract/records/hook.ts'
 import { MOST_RESENT } from '#contract/records/hook-options.ts'
+import { MINUTE } from '#contract/rules/time.ts'
 import { momentHere } from '#web/lib/format/clocks.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -50,7 +51,6 @@ export function SendAgain({ of: hook, busy, onSend }: Props) {
 
 /** Before the first event of all. */
 const EVER = new Date(0).toISOString()
-const MINUTE = 60_000
 
 /**
  * A little before the last event that was taken, because events come in any order: the first one that was not may have happened just before it. Empty for

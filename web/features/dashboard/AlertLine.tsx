@@ -83,9 +83,9 @@ function OpenLine({ alert, count }: { alert: Shown; count: number }) {
 
 /** Takes the alert off the dashboard at once. The next one takes its place. */
 function useClose(alert: Shown) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()
-  const { isBusy, act } = useAction(t('alert.notClosed'))
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const close = () =>
     void act(async () => {
       await call(closeAlert, { params: { id: alert.id } })

@@ -45,8 +45,8 @@ export function KeptContacts({ creditUnionId }: { creditUnionId: string }) {
 }
 
 function Kept({ contact, creditUnionId }: { contact: KeptContact; creditUnionId: string }) {
-  const { t } = useTranslation('dashboard')
-  const { isBusy, act } = useAction(t('kept.failed'))
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const name = fullName(contact)
   const params = { id: creditUnionId, contact_id: contact.id }
   const after = () =>

@@ -1,5 +1,6 @@
 import { importInvitations } from '#contract/invitations/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { DAY } from '#contract/rules/time.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { isOffered } from '#web/domain/session/is-offered.ts'
@@ -20,7 +21,7 @@ const tones: Record<PartReadiness['state'], StatusTone> = { complete: 'good', be
 /** In days. Until then the next step is to bring colleagues along. */
 const NEW = 30
 
-const isNewlyDone = ({ completed_at }: CreditUnion) => !!completed_at && renderTime() - Date.parse(completed_at) < NEW * 24 * 3_600_000
+const isNewlyDone = ({ completed_at }: CreditUnion) => !!completed_at && renderTime() - Date.parse(completed_at) < NEW * DAY
 
 /** "3 of 5 parts complete", and what is missing in the others. */
 export function Readiness({ creditUnion, isBrief }: { creditUnion: CreditUnion; isBrief: boolean }) {

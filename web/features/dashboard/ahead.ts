@@ -10,7 +10,8 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { type OfflineQuery, queryClient } from '#web/lib/api/query-client.ts'
-import { DeskDashboard, NowList, OfficesCard } from './lazy-parts.ts'
+import { DeskDashboard } from './lazy-desk.ts'
+import { NowList, OfficesCard } from './lazy-parts.ts'
 import { asksOfDashboard, invitationsQuery } from './queries.ts'
 
 export async function fetchAhead(known: (query: OfflineQuery) => Promise<void>) {

@@ -17,7 +17,7 @@ import { reportSearch } from './find/report-search.ts'
 
 /** The search for disaster reports of credit unions. */
 export function FindDisastersScreen() {
-  const { t } = useTranslation('disaster-reports')
+  const { t } = useTranslation(['disaster-reports', 'common'])
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const actor = useActor()
@@ -33,7 +33,7 @@ export function FindDisastersScreen() {
           </span>
         }
         leadOnlyWide
-        back={{ to: '/connect', label: t('find.back') }}
+        back={{ to: '/connect', label: t('common:backToConnect') }}
         actions={
           <span className="only-wide">
             <PrintButton />
@@ -49,7 +49,7 @@ export function FindDisastersScreen() {
           <FoundReports state={state} />
         </Results>
       </Split>
-      <PrintedFoot what={t('find.title')} by={(printed) => t('view.printedBy', printed)} />
+      <PrintedFoot what={t('find.title')} />
     </Page>
   )
 }

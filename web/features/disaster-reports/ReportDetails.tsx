@@ -78,7 +78,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
           </p>
         )}
       </Stack>
-      <PrintedFoot what={t('view.printWhat', { name: report.credit_union_name })} by={(printed) => t('view.printedBy', printed)} />
+      <PrintedFoot what={t('view.printWhat', { name: report.credit_union_name })} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   showReportHistory,
 } from '#contract/disaster-reports/calls.ts'
 import type { FoundReport, ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { DAY, HOUR } from '#contract/rules/time.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { reportKey, reportQuery } from '#web/domain/reports/report-query.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
@@ -19,7 +20,6 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 import { firstOrder, type ReportSearch } from './find/report-search.ts'
 
 export const PAGE_SIZE = 50
-const HALF_AN_HOUR = 30 * 60_000
 
 export interface FoundReports {
   search: ReportSearch
@@ -36,7 +36,7 @@ export const searchQuery = (search: ReportSearch) =>
   queryOptions({
     meta: { offline: true },
     queryKey: [...searchKey, { ...search, view: 'list' }],
-    gcTime: HALF_AN_HOUR,
+    gcTime: HOUR / 2,
     queryFn: async ({ signal }): Promise<FoundReports> => {
       const page = { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE }
       const { answer, total, unplaced } = await callForPage(searchDisasterReports, {
@@ -46,8 +46,6 @@ export const searchQuery = (search: ReportSearch) =>
       return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0 }
     },
   })
-
-const DAY = 24 * 60 * 60_000
 
 const reportSearchBody = ({ state, text, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
   state,

@@ -16,7 +16,7 @@ import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** The help requests near the own organization, its own requests, and those to which it lends. */
 export function HelpRequestsScreen() {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['help-requests', 'common'])
   const { search, show, field } = useUrlSearch(requestSearch, useActor().credit_union_id !== null)
   const onlyReads = useReadOnlyReason()
 
@@ -31,7 +31,7 @@ export function HelpRequestsScreen() {
       <PageHead
         title={t('list.title')}
         lead={t('list.lead')}
-        back={{ to: '/connect', label: t('list.back') }}
+        back={{ to: '/connect', label: t('common:backToConnect') }}
         actions={
           !onlyReads && (
             <LinkButton to="/request-resource" state={{ from: '/help-requests' }} iconBefore="add">

@@ -31,7 +31,7 @@ const PATH = ['ask-preview', 'names'] as const
 
 /** The credit unions in the path of a storm, by name: behind every figure of the form and of the warnings. */
 export function InThePathScreen() {
-  const { t } = useTranslation('path')
+  const { t } = useTranslation(['path', 'common'])
   const { isDesk } = useDesk()
   const [params] = useSearchParams()
   const area = params.get('area') ?? ''
@@ -56,7 +56,7 @@ export function InThePathScreen() {
           isDesk &&
           isNamed && (
             <span className={offices === undefined ? 'reserved' : undefined}>
-              {[of, t('offices', { count: offices ?? 0 })].filter(Boolean).join(': ')}
+              {[of, t('common:counts.offices', { count: offices ?? 0 })].filter(Boolean).join(': ')}
             </span>
           )
         }
@@ -102,8 +102,8 @@ interface ListProps {
 }
 
 function List({ preview: { rows }, show, to }: ListProps) {
-  const { t } = useTranslation('path')
-  const { isBusy, act } = useAction(t('failed'))
+  const { t } = useTranslation(['path', 'common'])
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const shown = rows.filter(isShown[show])
   const due = shown.filter((row) => mayRemind(row))
 

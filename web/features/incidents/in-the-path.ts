@@ -1,5 +1,6 @@
 import type { PathRow } from '#contract/asks/schemas.ts'
 import { DAYS_BETWEEN_REMINDERS } from '#contract/records/warning-options.ts'
+import { DAY } from '#contract/rules/time.ts'
 import type { PathFilter } from '#web/domain/asks/path-to.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 
@@ -11,8 +12,6 @@ export const isShown: Record<PathFilter, (row: PathRow) => boolean> = {
   phone: ({ people }) => people === 0,
   bounced: ({ undeliverable }) => undeliverable > 0,
 }
-
-const DAY = 86_400_000
 
 /** Whoever was reminded within the last days is not reminded again. */
 export const mayRemind = ({ is_prepared, reminded_at }: Pick<PathRow, 'is_prepared' | 'reminded_at'>, now = renderTime()) =>

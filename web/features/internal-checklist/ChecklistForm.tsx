@@ -108,12 +108,12 @@ const CONNECT = '/connect'
 
 /** Close. With unsaved changes it asks first, and the changes stay on the device. */
 function CloseChecklist({ unsaved }: { unsaved: number }) {
-  const { t } = useTranslation('internal-checklist')
+  const { t } = useTranslation(['internal-checklist', 'common'])
   const navigate = useNavigate()
   if (unsaved === 0) {
     return (
       <LinkButton variant="secondary" to={CONNECT}>
-        {t('close')}
+        {t('common:close')}
       </LinkButton>
     )
   }
@@ -122,7 +122,7 @@ function CloseChecklist({ unsaved }: { unsaved: number }) {
       harmless
       changes={false}
       variant="secondary"
-      label={t('close')}
+      label={t('common:close')}
       ask={t('closing.title')}
       confirmLabel={t('closing.confirm')}
       keepLabel={t('closing.keep')}

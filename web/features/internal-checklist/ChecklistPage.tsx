@@ -48,7 +48,7 @@ export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
           </Card>
         ))}
       </div>
-      <PrintedFoot what={t('page.printWhat', { name })} by={(printed) => t('page.printWho', printed)} />
+      <PrintedFoot what={t('page.printWhat', { name })} />
     </>
   )
 }

@@ -18,7 +18,7 @@ const NoOrganization = lazyPart(() => import('#web/domain/people/NoOrganization.
 
 /** The organization's own tasks in a disaster; with `?view=page`, on one page to print. Other organizations never see them. */
 export function InternalChecklistScreen() {
-  const { t } = useTranslation('internal-checklist')
+  const { t } = useTranslation(['internal-checklist', 'common'])
   const { credit_union_id } = useActor()
   const isPage = useSearchParams()[0].get('view') === 'page'
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: (asked) => (cameWithPage(asked) ? false : 'always') })
@@ -28,7 +28,7 @@ export function InternalChecklistScreen() {
         <PageHead
           title={t('title')}
           lead={t('lead')}
-          back={{ to: '/connect', label: t('back') }}
+          back={{ to: '/connect', label: t('common:backToConnect') }}
           actions={
             credit_union_id !== null && (
               <LinkButton variant="secondary" to="/internal-checklist?view=page" iconBefore="print">

@@ -19,7 +19,7 @@ interface Props {
 
 /** The search above the table. Each change searches at once. */
 export function LeagueFilters({ state, states, counties }: Props) {
-  const { t } = useTranslation('league')
+  const { t } = useTranslation(['league', 'common'])
   const { draft, show, type, field, readFromTop } = state
   const isTouched = { true: t('filter.touched'), false: t('filter.notTouched'), '': undefined }[draft.touched]
   const chosen = [draft.state, counties.find(({ fips }) => fips === draft.county)?.name, isTouched]
@@ -48,7 +48,7 @@ export function LeagueFilters({ state, states, counties }: Props) {
                 // Another state has other counties.
                 onChange={(code) => void show({ state: isStateCode(code) ? code : '', county: '' })}
                 label={t('filter.state')}
-                emptyLabel={t('filter.allStates')}
+                emptyLabel={t('common:allStates')}
                 options={stateOptions().filter(({ value }) => states === null || states.includes(value))}
               />
             )}

@@ -56,7 +56,7 @@ export function LeagueScreen() {
 }
 
 function League({ states }: { states: readonly string[] | null }) {
-  const { t, language } = useTranslation('league')
+  const { t, language } = useTranslation(['league', 'common'])
   const state = useUrlSearch(leagueSearch)
   const { impersonator } = useActor()
   const chosen = useChosen()
@@ -68,7 +68,7 @@ function League({ states }: { states: readonly string[] | null }) {
         title={t('title')}
         lead={
           states === null
-            ? t('everyState')
+            ? t('common:allStates')
             : new Intl.ListFormat(language).format(states.filter(isStateCode).map((code) => stateName(code)))
         }
         state={figures.data && <span className="small soft">{t('asOf', { at: clockTime(figures.data.as_of) })}</span>}

@@ -16,10 +16,10 @@ export const mayBeWritten = ({ stage }: Pick<LeagueRow, 'stage'>) => stage !== '
 
 /** The rows that letters are for. They stay chosen while the person turns pages and filters. */
 export function useChosen() {
-  const { t } = useTranslation('league')
+  const { t } = useTranslation(['league', 'common'])
   const { id: owner } = useActor()
   const navigate = useNavigate()
-  const { isBusy, act } = useAction(t('chosen.failed'))
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const [chosen, setChosen] = useState<ReadonlyMap<string, LeagueRow>>(new Map())
 
   function pick(row: LeagueRow, isWanted: boolean) {

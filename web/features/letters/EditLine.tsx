@@ -16,7 +16,7 @@ interface Props {
 
 /** Corrects one line of the text, cell by cell where that is clear, and reads the text again. */
 export function EditLine({ reading, line, onDone }: Props) {
-  const { t } = useTranslation(['letters', 'contacts'])
+  const { t } = useTranslation(['letters', 'contacts', 'common'])
   const { text, isBusy, readAgain } = reading
   const { columns } = reading.found
   const [apart] = useState(() => cellsOf(lineOf(text, line), columns.length))
@@ -48,7 +48,7 @@ export function EditLine({ reading, line, onDone }: Props) {
           {t('edit.save')}
         </Button>
         <Button variant="quiet" size="compact" onPress={onDone}>
-          {t('edit.cancel')}
+          {t('common:cancel')}
         </Button>
       </Row>
     </Form>

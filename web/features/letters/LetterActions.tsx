@@ -12,8 +12,8 @@ import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 
 /** A letter is written once more where that may be, and ended while it waits or its link is open. */
 export function LetterActions({ letter }: { letter: Letter }) {
-  const { t } = useTranslation('letters')
-  const { isBusy, act } = useAction(t('sent.failed'))
+  const { t } = useTranslation(['letters', 'common'])
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const { id, state, again_after, email: address, name } = letter
   const email = address ?? name
   const isOpen = state === 'waiting' || state === 'sent'

@@ -1,5 +1,6 @@
 import type { Letter } from '#contract/letters/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import { DAY } from '#contract/rules/time.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -45,8 +46,6 @@ export function LetterTable({ letters, isBusy }: Props) {
   ]
   return <Table caption={t('sent.caption')} columns={columns} rows={letters} rowKey={({ id }) => id} busy={isBusy} />
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** A link that ends at noon is not good on that day. */
 function StateOf({ letter }: { letter: Letter }) {

@@ -1,4 +1,5 @@
 import { LETTERS_A_DAY } from '#contract/letters/options.ts'
+import { DAY } from '#contract/rules/time.ts'
 import { barredBy, type Terms } from '#web/domain/letters/terms.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -13,8 +14,6 @@ interface Props {
   onSend: () => void
   onBack: () => void
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** How long it takes, and the press before which nothing leaves. */
 export function SendBar({ count, terms, isBusy, onSend, onBack }: Props) {

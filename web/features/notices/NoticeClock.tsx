@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { Notice } from '#contract/notices/schemas.ts'
+import { MINUTE } from '#contract/rules/time.ts'
 import { dateIn } from '#web/lib/format/zoned.ts'
 import { renderTime, useHydrated } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -36,7 +37,7 @@ function Left({ notice: { business_days, due_at, rule }, now, today }: { notice:
   const { t } = useTranslation('notices')
   const limit = useLimitText()
   if (business_days.length === 0) {
-    const minutes = Math.floor((Date.parse(due_at) - now) / 60_000)
+    const minutes = Math.floor((Date.parse(due_at) - now) / MINUTE)
     const [unit, count] = minutes < 120 ? (['minutes', minutes] as const) : (['hours', Math.floor(minutes / 60)] as const)
     return t(`clock.${unit}`, { count, limit: limit(rule.limit) })
   }
@@ -80,8 +81,6 @@ function Holidays({ days }: { days: readonly Day[] }) {
     </p>
   ))
 }
-
-const MINUTE = 60_000
 
 /** The time in milliseconds since 1970, again each minute: somebody looks at a deadline for long. */
 function useMinute(): number {

@@ -53,7 +53,7 @@ export function Packet({ notice, values }: Props) {
         )}
         <Timeline notice={notice} />
       </section>
-      <PrintedFoot what={t('packet.foot', { name, charter })} by={({ name: by, time }) => t('packet.printed', { name: by, at: time })} />
+      <PrintedFoot what={t('packet.foot', { name, charter })} />
     </div>
   )
 }

@@ -136,10 +136,10 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
         <YesNo {...form.field('guests_usually')} label={t('list.fields.guestsUsually')} hint={t('list.fields.guestsUsuallyHint')} />
         <Row>
           <Button type="submit" busy={form.isSending}>
-            {t('list.save')}
+            {t('common:save')}
           </Button>
           <LinkButton to="/offices?list" variant="secondary">
-            {t('list.cancel')}
+            {t('common:cancel')}
           </LinkButton>
         </Row>
       </Form>

@@ -81,7 +81,7 @@ export function OfficeList({ hasIncident }: { hasIncident: boolean }) {
 }
 
 function Offices({ offices, mayChange }: { offices: readonly Office[]; mayChange: boolean }) {
-  const { t } = useTranslation('offices')
+  const { t } = useTranslation(['offices', 'common'])
   const closed = offices.filter(({ is_closed_for_good }) => is_closed_for_good)
   const inUse = officesByCounty(offices.filter(({ is_closed_for_good }) => !is_closed_for_good))
   return (
@@ -91,7 +91,7 @@ function Offices({ offices, mayChange }: { offices: readonly Office[]; mayChange
           key={id}
           headingLevel={2}
           title={name === null ? t('noCounty') : t('countyIn', { county: name, state })}
-          note={t('offices', { count: ofCounty.length })}
+          note={t('common:counts.offices', { count: ofCounty.length })}
         >
           {ofCounty.map((office) => (
             <OfficeItem key={office.id} office={office} mayChange={mayChange} />
@@ -99,7 +99,7 @@ function Offices({ offices, mayChange }: { offices: readonly Office[]; mayChange
         </List>
       ))}
       {closed.length > 0 && (
-        <List headingLevel={2} title={t('list.closedForGood')} note={t('offices', { count: closed.length })}>
+        <List headingLevel={2} title={t('list.closedForGood')} note={t('common:counts.offices', { count: closed.length })}>
           {closed.map((office) => (
             <OfficeItem key={office.id} office={office} mayChange={mayChange} />
           ))}

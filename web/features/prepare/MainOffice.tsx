@@ -103,7 +103,7 @@ function MainOfficeForm({ creditUnion, isKnown, onClose }: MainOfficeFormProps) 
           {t('basic.office.save')}
         </Button>
         <Button variant="quiet" onPress={cancel}>
-          {t('basic.office.cancel')}
+          {t('common:cancel')}
         </Button>
       </Row>
     </Form>

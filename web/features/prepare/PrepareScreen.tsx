@@ -56,7 +56,7 @@ function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
         actions={<PrintButton />}
       />
       <RecordView record={{ ...creditUnion, ...values } as CreditUnion} />
-      <PrintedFoot what={t('page.printWhat', { name })} by={(printed) => t('page.printWho', printed)} />
+      <PrintedFoot what={t('page.printWhat', { name })} />
     </>
   )
 }

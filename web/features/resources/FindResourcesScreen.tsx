@@ -20,7 +20,7 @@ import { outsideByDefault, type ResourceQuery, resourceSearch } from './search.t
 
 /** The search for organizations that share resources. */
 export function FindResourcesScreen() {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation(['resources', 'common'])
   const nearWords = useNearWords()
   const actor = useActor()
   const { data: own } = useQuery(creditUnionQuery)
@@ -35,7 +35,7 @@ export function FindResourcesScreen() {
           </>
         }
         leadOnlyWide
-        back={{ to: '/connect', label: t('backToConnect') }}
+        back={{ to: '/connect', label: t('common:backToConnect') }}
         actions={
           <Row>
             <span className="only-wide">
@@ -56,7 +56,7 @@ export function FindResourcesScreen() {
           <FoundResources state={state} isKnown={isKnown} />
         </Results>
       </Split>
-      <PrintedFoot what={t('title')} by={(printed) => t('view.printedBy', printed)} />
+      <PrintedFoot what={t('title')} />
     </Page>
   )
 }

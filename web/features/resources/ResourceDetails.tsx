@@ -88,7 +88,7 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <MobileBranchesCard resource={resource} />
         </Stack>
       </Split>
-      <PrintedFoot what={t('view.printed', { name: resource.name })} by={(printed) => t('view.printedBy', printed)} />
+      <PrintedFoot what={t('view.printed', { name: resource.name })} />
     </>
   )
 }

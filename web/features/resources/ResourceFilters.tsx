@@ -15,7 +15,7 @@ import { useResourceLabels } from './use-resource-labels.ts'
 
 /** Search by place, state, name, shared resources and kind of organization. */
 export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation(['resources', 'common'])
   const words = useResourceLabels()
   const { data: own } = useQuery(creditUnionQuery)
   const { search, draft, show, type, field } = state
@@ -32,7 +32,7 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
       error={error}
       onAgain={() => void queryClient.refetchQueries({ queryKey: resourcesQuery(search).queryKey })}
     >
-      <SelectField {...field('state')} label={t('filters.state')} options={stateOptions()} emptyLabel={t('filters.allStates')} />
+      <SelectField {...field('state')} label={t('filters.state')} options={stateOptions()} emptyLabel={t('common:allStates')} />
       <TextField
         name="name"
         label={t('filters.name')}

@@ -18,9 +18,9 @@ export function ResourceScreen() {
 }
 
 function OneResource({ id }: { id: string }) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation(['resources', 'common'])
   const query = useQuery(resourceQuery(id))
-  const toSearch = { ...useBackLink(SEARCH), label: t('view.close') }
+  const toSearch = { ...useBackLink(SEARCH), label: t('common:close') }
   const toRequest = { ...useBackLink(REQUEST), label: t('view.toRequest') }
   const back = toRequest.cameFrom ? toRequest : toSearch
   return (

@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/rules/time.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 const HOUR = 60
@@ -26,7 +27,7 @@ export function useTimes() {
 
 /** The median of the times until the first word, in minutes; null if there was none. */
 export function medianUntilFirst(from: string, first: readonly { at: string }[]): number | null {
-  const waits = first.map(({ at }) => (Date.parse(at) - Date.parse(from)) / 60_000).sort((one, other) => one - other)
+  const waits = first.map(({ at }) => (Date.parse(at) - Date.parse(from)) / MINUTE).sort((one, other) => one - other)
   const half = waits.length >> 1
   const [below = 0, above = 0] = [waits[waits.length % 2 === 0 ? half - 1 : half], waits[half]]
   return waits.length === 0 ? null : (below + above) / 2

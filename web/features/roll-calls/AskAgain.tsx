@@ -13,14 +13,14 @@ import { Row } from '#web/ui/layout/Row.tsx'
 
 /** Asks those who are silent again, once enough time has passed. */
 export function AskAgain({ rollCall: { id, asked_at, may_ask_again_at } }: { rollCall: RollCall }) {
-  const { t } = useTranslation('roll-calls')
-  const { isBusy, act } = useAction(t('failed'))
+  const { t } = useTranslation(['roll-calls', 'common'])
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const mayNow = useHasCome(may_ask_again_at)
 
   const ask = () =>
     act(async () => {
       const { asked } = await call(askAgain, { params: { id } })
-      showDone(t('again.done', { count: asked }), t('failed'))
+      showDone(t('again.done', { count: asked }), t('common:errors.failed'))
       await rollCallsChanged()
     })
 

@@ -27,11 +27,11 @@ const bodies = { take: { taken: true }, settle: { settled: true }, reopen: { set
 
 /** Call, text, and the one step that comes next: somebody takes it, then it is settled. */
 export function CaseActions({ person, rollCallId, mayMark }: Props) {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   const actor = useActor()
   const buttons = useRef<HTMLDivElement>(null)
   useHandOverFocus(buttons, false)
-  const { doing, isBusy, act } = useAction<Press>(t('failed'))
+  const { doing, isBusy, act } = useAction<Press>(t('common:errors.failed'))
   const name = fullName(person)
   const held = person.case
   if (held === null) return null

@@ -45,7 +45,7 @@ export function CaseNote({ person, rollCallId }: Props) {
 }
 
 function NoteDialog({ person, rollCallId, onDone }: Props & { onDone: () => void }) {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   const id = useId()
   const form = useForm({
     initial: { note: person.case?.note ?? '' },
@@ -66,10 +66,10 @@ function NoteDialog({ person, rollCallId, onDone }: Props & { onDone: () => void
         <FormRefusal form={form} />
         <Row>
           <Button type="submit" busy={form.isSending}>
-            {t('mark.save')}
+            {t('common:save')}
           </Button>
           <Button variant="secondary" onPress={onDone}>
-            {t('mark.cancel')}
+            {t('common:cancel')}
           </Button>
         </Row>
       </Form>

@@ -51,7 +51,7 @@ export function MarkAs({ person, rollCallId, quiet }: Props) {
 const initial = { state: '', work: '', words: '' }
 
 function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string; onDone: () => void }) {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   const id = useId()
   /** The call was over when the dialog opened, not when its form was sent. */
   const [{ said }] = useState(saidNow)
@@ -103,10 +103,10 @@ function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string
         <FormRefusal form={form} />
         <Row>
           <Button type="submit" busy={form.isSending}>
-            {t('mark.save')}
+            {t('common:save')}
           </Button>
           <Button variant="secondary" onPress={onDone}>
-            {t('mark.cancel')}
+            {t('common:cancel')}
           </Button>
         </Row>
       </Form>

@@ -54,10 +54,10 @@ function ReplyText({ reply: { text, pictures, at, means, decided_by } }: { reply
 
 /** The three ways to understand a text. */
 function Decide({ reply, name }: { reply: Reply; name: string }) {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   const buttons = useRef<HTMLDivElement>(null)
   useHandOverFocus(buttons, false)
-  const { doing, isBusy, act } = useAction<ReplyMeaning>(t('failed'))
+  const { doing, isBusy, act } = useAction<ReplyMeaning>(t('common:errors.failed'))
   const decide = (means: ReplyMeaning) =>
     act(() => call(decideReply, { params: { id: reply.id }, body: { means } }), t('replies.done', { name }), {
       which: means,

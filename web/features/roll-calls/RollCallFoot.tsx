@@ -8,5 +8,5 @@ export function RollCallFoot({ title }: { title: string }) {
   const { t } = useTranslation('roll-calls')
   const { data: organization } = useQuery(creditUnionQuery)
   const what = t('printed', { organization: organization?.name ?? '', title })
-  return <PrintedFoot what={what} by={(printed) => t('printedBy', printed)} />
+  return <PrintedFoot what={what} />
 }

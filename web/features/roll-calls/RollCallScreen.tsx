@@ -117,8 +117,8 @@ const namesOf = (cases: readonly RollCallPerson[]) =>
 
 /** Ends a roll call, after a question. */
 function CloseRollCall({ rollCall: { id, counts, is_exercise }, cases }: { rollCall: RollCall; cases: readonly RollCallPerson[] }) {
-  const { t } = useTranslation('roll-calls')
-  const { act } = useAction(t('failed'))
+  const { t } = useTranslation(['roll-calls', 'common'])
+  const { act } = useAction(t('common:errors.failed'))
   const silent = counts.waiting + counts.not_reached
 
   async function end(close: () => void) {

@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** How many people the roster has, and how many of them only a phone call can reach. */
 export function RosterCard() {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   const { data: roster } = useQuery(rosterQuery)
   const unreachable = roster?.rows.filter(isUnreachable).length ?? 0
   return (
@@ -17,7 +17,7 @@ export function RosterCard() {
       <Stack gap="tight">
         {roster && (
           <StatusBadge tone="good" plain>
-            {t('start.count', { count: roster.total })}
+            {t('common:counts.people', { count: roster.total })}
           </StatusBadge>
         )}
         {unreachable > 0 && (

@@ -32,7 +32,7 @@ export function StartForm() {
   const { data: situation } = useQuery(situationQuery)
   const incidents = situation?.incidents ?? []
   const [submissionId] = useState(newSubmissionId)
-  const { isBusy, act } = useAction(t('failed'))
+  const { isBusy, act } = useAction(t('common:errors.failed'))
   const [form, setForm] = useState<AskingForm>(() => ({
     group: organization_confirmed ? 'everybody' : 'accounts',
     office_ids: [],
@@ -119,13 +119,13 @@ const ways = ['text_and_mail', 'mail_only', 'text_only', 'push_only', 'phone_onl
 
 /** "23 people: 19 by text and mail, 3 by mail only, 1 by phone" */
 function HowMany({ people, preview }: { people: number; preview: Preview | undefined }) {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   if (!preview || people === 0) return <p />
   const parts = ways.filter((way) => preview[way] > 0).map((way) => t(`start.ways.${way}`, { count: preview[way] }))
   const minutes = Math.ceil(preview.text_seconds / 60)
   return (
     <p className={styles.howMany} role="status">
-      <b>{t('start.count', { count: people })}</b>
+      <b>{t('common:counts.people', { count: people })}</b>
       <span className="soft small">
         {parts.join(', ')}
         {minutes > 1 && <>. {t('start.textsTake', { count: minutes })}</>}

@@ -24,11 +24,11 @@ const hints = { accounts: 'start.accountsHint', offices: 'start.officesHint', pe
 
 /** Everybody, some offices or chosen people. An organization that is not confirmed may only ask people with an account. */
 export function WhoIsAsked({ form, set }: Props) {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   const { organization_confirmed } = useActor()
   const { data: roster } = useQuery(rosterQuery)
   const offered = groups.filter((group) => (group === 'accounts') !== organization_confirmed)
-  const hintOf = (group: Group) => (group === 'everybody' ? roster && t('start.count', { count: roster.total }) : t(hints[group]))
+  const hintOf = (group: Group) => (group === 'everybody' ? roster && t('common:counts.people', { count: roster.total }) : t(hints[group]))
   return (
     <>
       <fieldset>
@@ -52,7 +52,7 @@ export function WhoIsAsked({ form, set }: Props) {
 const toggled = (list: readonly string[], id: string, isWanted: boolean) => (isWanted ? [...list, id] : list.filter((each) => each !== id))
 
 function Offices({ form, set }: Props) {
-  const { t } = useTranslation('roll-calls')
+  const { t } = useTranslation(['roll-calls', 'common'])
   const { data: offices = [] } = useQuery(officesQuery({}))
   const { data: roster } = useQuery(rosterQuery)
   const countAt = (id: string) => roster?.rows.filter(({ office }) => office?.id === id).length ?? 0
@@ -70,7 +70,7 @@ function Offices({ form, set }: Props) {
               onChange={(isWanted) => set({ office_ids: toggled(form.office_ids, id, isWanted) })}
               label={
                 <>
-                  {name} <span className="soft small">{t('start.count', { count: countAt(id) })}</span>
+                  {name} <span className="soft small">{t('common:counts.people', { count: countAt(id) })}</span>
                 </>
               }
             />

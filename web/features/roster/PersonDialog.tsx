@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { languages } from '#contract/options.ts'
+import { languageNames, languages } from '#contract/options.ts'
 import { addToRoster, changeInRoster } from '#contract/roster/calls.ts'
 import { type RosterPerson, rosterForm } from '#contract/roster/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
@@ -40,7 +40,7 @@ type Values = ReturnType<typeof formOf>
 
 /** Adds a person to the roster, or changes one. An account's name and email belong to its owner. */
 export function PersonDialog({ person, onDone }: Props) {
-  const { t } = useTranslation('roster')
+  const { t } = useTranslation(['roster', 'common'])
   const id = useId()
   const { data: offices = [] } = useQuery(officesQuery({}))
   const hasAccount = person?.user_id != null
@@ -118,16 +118,16 @@ export function PersonDialog({ person, onDone }: Props) {
             {...form.field('language')}
             label={t('fields.language')}
             emptyLabel={t('anyLanguage')}
-            options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         )}
         <FormRefusal form={form} />
         <Row>
           <Button type="submit" busy={form.isSending}>
-            {t('form.save')}
+            {t('common:save')}
           </Button>
           <Button variant="secondary" onPress={onDone}>
-            {t('form.cancel')}
+            {t('common:cancel')}
           </Button>
         </Row>
       </Form>

@@ -9,8 +9,8 @@ import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 
 /** Takes a person without an account out of the roster, after a question. */
 export function RemovePerson({ person: { id, first_name, last_name } }: { person: RosterPerson }) {
-  const { t } = useTranslation('roster')
-  const { act } = useAction(t('failed'))
+  const { t } = useTranslation(['roster', 'common'])
+  const { act } = useAction(t('common:errors.failed'))
   const name = fullName({ first_name, last_name })
 
   async function remove(close: () => void) {

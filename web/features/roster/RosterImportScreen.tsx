@@ -41,7 +41,7 @@ const rankOf = ({ state, existing, reason }: ImportRow) => {
 }
 
 function Import() {
-  const { t } = useTranslation('roster')
+  const { t } = useTranslation(['roster', 'common'])
   const navigate = useNavigate()
   const cells = useCells()
   return (
@@ -68,7 +68,7 @@ function Import() {
       preview={(text, columns) => call(importRoster, { body: { text, apply: false, columns } })}
       store={async (text, rows, columns) => {
         const { stored } = await call(importRoster, { body: { text, apply: true, rows, columns } })
-        showDone(t('import.stored', { count: stored }), t('failed'))
+        showDone(t('import.stored', { count: stored }), t('common:errors.failed'))
         await rosterChanged()
         await navigate('/roster')
       }}

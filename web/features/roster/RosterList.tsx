@@ -26,7 +26,7 @@ interface Props {
 
 /** The roster as a table, people whom no message reaches first. */
 export function RosterList({ people, onEdit }: Props) {
-  const { t } = useTranslation('roster')
+  const { t } = useTranslation(['roster', 'common'])
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const unreachable = people.filter(isUnreachable).length
@@ -41,7 +41,7 @@ export function RosterList({ people, onEdit }: Props) {
   return (
     <Stack>
       {unreachable > 0 && <Note tone="caution">{t('unreachable', { count: unreachable })}</Note>}
-      <TableTools count={t('count', { count: found.length })}>
+      <TableTools count={t('common:counts.people', { count: found.length })}>
         <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={text} onChange={search} />
       </TableTools>
       {found.length === 0 ? (

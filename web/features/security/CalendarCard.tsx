@@ -55,7 +55,7 @@ export function CalendarCard() {
                     variant="secondary"
                     label={t('calendar.renew')}
                     ask={t('calendar.renewAsk')}
-                    keepLabel={t('calendar.keep')}
+                    keepLabel={t('common:cancel')}
                     onConfirm={make}
                   >
                     {t('calendar.renewText')}

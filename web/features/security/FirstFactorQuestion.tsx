@@ -3,13 +3,13 @@ import { PasswordQuestion, type PasswordQuestionProps } from './PasswordQuestion
 
 /** Asks for the password before the first second factor of a person is set up. */
 export function FirstFactorQuestion(answers: Pick<PasswordQuestionProps, 'onConfirm' | 'onKeep'>) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'common'])
   return (
     <PasswordQuestion
       title={t('first.title')}
       confirmLabel={t('first.confirm')}
       confirmingLabel={t('twoFactor.starting')}
-      keepLabel={t('twoFactor.cancel')}
+      keepLabel={t('common:cancel')}
       variant="primary"
       {...answers}
     >

@@ -31,7 +31,7 @@ interface Props {
 
 /** Scan or type the key, then enter the app's token. Two-factor is only on after that. */
 export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'common'])
   // A person with a passkey has recovery codes already.
   const { uses_two_factor_auth: hadCodes } = useActor()
   const { outcome, copy } = useCopied()
@@ -96,7 +96,7 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
           {form.isSending ? t('setUp.confirming') : t('setUp.confirm')}
         </Button>
         <Button variant="quiet" disabled={form.isSending} onPress={onCancel}>
-          {t('twoFactor.cancel')}
+          {t('common:cancel')}
         </Button>
       </Row>
     </Form>

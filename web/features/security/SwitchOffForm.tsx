@@ -20,7 +20,7 @@ interface Props {
 
 /** Switches every second factor off, with a token or a recovery code. */
 export function SwitchOffForm({ onDone, onCancel }: Props) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'common'])
   useEffect(() => void focusField('token'), [])
 
   const form = useForm({
@@ -46,7 +46,7 @@ export function SwitchOffForm({ onDone, onCancel }: Props) {
           {form.isSending ? t('switchOff.confirming') : t('switchOff.confirm')}
         </Button>
         <Button variant="quiet" disabled={form.isSending} onPress={onCancel}>
-          {t('twoFactor.cancel')}
+          {t('common:cancel')}
         </Button>
       </Row>
     </Form>

@@ -105,7 +105,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
 
 /** How many recovery codes are left, and ten new ones after the password. */
 function CodesLeft({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'common'])
   const { data } = useQuery(codesLeftQuery)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -127,7 +127,7 @@ function CodesLeft({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
           title={t('codes.renew')}
           confirmLabel={t('codes.renew')}
           confirmingLabel={t('password.submitting')}
-          keepLabel={t('twoFactor.cancel')}
+          keepLabel={t('common:cancel')}
           onConfirm={renew}
           onKeep={() => setIsAsking(false)}
         >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { HOUR } from '#contract/rules/time.ts'
 import { changeSituationReport } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -8,8 +9,6 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showStored } from './report-queries.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** Figures of more than an hour ago are no longer how things are, and whoever issues them should know. */
 export const areOld = (asOf: string, now: number): boolean => now - Date.parse(asOf) > HOUR

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSentInvitations, resendInvitation, revokeInvitation } from '#contract/invitations/calls.ts'
 import type { SentInvitation } from '#contract/invitations/schemas.ts'
+import { DAY } from '#contract/rules/time.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -17,7 +18,6 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './Invited.module.css'
 import { sentInvitationsQuery } from './user-queries.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** In days: the end of a link is shown when it is this near. */
 const SOON = 3
 

@@ -13,10 +13,10 @@ const whyNot = { 'no Association': 'notAssociation', 'not confirmed': 'notConfir
 
 /** The screen on which an Association vouches for credit unions that it knows. People who may not vouch read why. */
 export function VouchScreen() {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation(['vouchers', 'common'])
   return (
     <Page>
-      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('back') }} />
+      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('common:backToConnect') }} />
       <Loaded query={useVouching()}>
         {(vouching) =>
           vouching === 'yes' ? (

@@ -62,7 +62,7 @@ function Waiting({ rows }: { rows: WaitingUnion[] }) {
 }
 
 function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolean }) {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation(['vouchers', 'common'])
   const { id, name, city, state, charter_number, enrolled_by, by_other_address, created_at } = union
 
   return (
@@ -90,7 +90,7 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
           hiddenLabel={t('of', { name })}
           ask={t('waiting.ask', { name })}
           confirmLabel={t('waiting.confirm')}
-          keepLabel={t('cancel')}
+          keepLabel={t('common:cancel')}
           act={() => call(giveVoucher, { body: { credit_union_id: id } })}
           done={t('waiting.done', { name })}
         >

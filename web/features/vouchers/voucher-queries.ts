@@ -1,5 +1,6 @@
+import { WEEK } from '#contract/rules/time.ts'
 import { listVouchable, listVouchers } from '#contract/vouchers/calls.ts'
-import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
+import { VOUCHERS_A_WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

@@ -20,7 +20,7 @@ interface Props {
 
 /** The filters above the table. Each change filters at once. */
 export function DeskFilters({ state: { draft, field, readFromTop }, warnings, states, found }: Props) {
-  const { t } = useTranslation(['warnings-list', 'warnings'])
+  const { t } = useTranslation(['warnings-list', 'warnings', 'common'])
   const inList = new Set<string>(states ?? warnings.flatMap((warning) => warning.states))
   if (draft.state) inList.add(draft.state)
   return (
@@ -30,7 +30,7 @@ export function DeskFilters({ state: { draft, field, readFromTop }, warnings, st
           <SelectField
             {...field('state')}
             label={t('filter.state')}
-            emptyLabel={t('filter.allStates')}
+            emptyLabel={t('common:allStates')}
             options={[...inList]
               .filter(isStateCode)
               .map((code) => ({ value: code, label: stateName(code) }))

@@ -108,14 +108,14 @@ async function readAgain(error: unknown): Promise<never> {
 
 /** Whom they touch together: a credit union may be in more than one of them. Until that is known, in how many counties they are. */
 function WhomTheyTouch({ selected, touched }: Pick<Props, 'selected'> & { touched: Touched | undefined }) {
-  const { t } = useTranslation('warnings-list')
+  const { t } = useTranslation(['warnings-list', 'common'])
   const counties = new Set(selected.flatMap((warning) => warning.counties))
-  const where = t('bar.counties', { count: counties.size })
+  const where = t('common:counts.counties', { count: counties.size })
   if (!touched) return where
   const { credit_unions, offices, prepared } = touched
   return t('bar.touched', {
-    creditUnions: t('creditUnions', { count: credit_unions }),
-    offices: t('officesCount', { count: offices }),
+    creditUnions: t('common:counts.creditUnions', { count: credit_unions }),
+    offices: t('common:counts.offices', { count: offices }),
     where,
     prepared,
     count: credit_unions,

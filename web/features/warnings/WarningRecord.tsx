@@ -59,7 +59,7 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
 }
 
 function AreaFacts({ warning, isDesk }: { warning: Warning; isDesk: boolean }) {
-  const { t } = useTranslation(['warnings-list', 'warnings'])
+  const { t } = useTranslation(['warnings-list', 'warnings', 'common'])
   const where = useAreaWords()
   const { cities } = useWarningWords()
   const { touched, offices } = warning
@@ -70,8 +70,8 @@ function AreaFacts({ warning, isDesk }: { warning: Warning; isDesk: boolean }) {
       {isDesk && touched && (
         <Fact label={t('touches')}>
           {t('touchesText', {
-            creditUnions: t('creditUnions', { count: touched.credit_unions }),
-            offices: t('officesCount', { count: touched.offices }),
+            creditUnions: t('common:counts.creditUnions', { count: touched.credit_unions }),
+            offices: t('common:counts.offices', { count: touched.offices }),
           })}
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#contract/rules/time.ts'
 import { saveGuests } from '#contract/where/calls.ts'
 import type { Guests } from '#contract/where/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -13,7 +14,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
 /** A little less than a day, so that it is within one when it arrives. */
-const A_DAY = 24 * 3_600_000 - 60_000
+const A_DAY = DAY - MINUTE
 
 /** One switch for all offices, for at most a day. */
 export function NoGuestsToday({ id, guests }: { id: string; guests: Guests }) {

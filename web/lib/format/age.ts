@@ -1,10 +1,9 @@
 // How long ago, in words and to the day: "today", "2 months ago".
 
+import { DAY, HOUR } from '#contract/rules/time.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 const steps = [
   ['year', 365.25, 730],
   ['month', 30.44, 60],

@@ -1,5 +1,6 @@
 // Moments by the clock of a place: what a warning says of Mobile is said in Mobile's time, wherever it is read.
 
+import { DAY } from '#contract/rules/time.ts'
 import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
 import { type Clock, clockHere, clockIn } from './clocks.ts'
 import { shortDay, timeOfDay } from './dates.ts'
@@ -53,4 +54,4 @@ const isSameClock = (one: Clock, other: Clock) => one.day === other.day && one.h
 
 /** Whole calendar days from one clock to another. */
 export const daysBetween = (from: Clock, to: Clock) =>
-  Math.round((Date.UTC(to.year, to.month, to.day) - Date.UTC(from.year, from.month, from.day)) / 86_400_000)
+  Math.round((Date.UTC(to.year, to.month, to.day) - Date.UTC(from.year, from.month, from.day)) / DAY)

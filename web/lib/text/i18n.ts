@@ -26,8 +26,8 @@ interface TextTree {
 
 type Values = Readonly<Record<string, string | number>>
 
-// In English the server's sentences are shown as they are.
-const files = import.meta.glob<Record<string, TextTree>>(['../../messages/*/*.ts', '!../../messages/en/sentences.ts'])
+// In English, the server's sentences are shown as they are, and the screen for errors has its texts in its code.
+const files = import.meta.glob<Record<string, TextTree>>(['../../messages/*/*.ts', '!../../messages/en/{sentences,crash}.ts'])
 
 /** The language that the script before the first paint wrote into the page. It must be known early, because screens load texts before other code runs. */
 const chosenBefore = () =>

@@ -3,7 +3,6 @@ export const adminLetters = {
   title: 'Letters',
   lead: 'What Associations write to people at credit unions that have not enrolled. Addresses are not shown here.',
   none: 'Nobody has written a letter yet',
-  search: 'Search',
   searchPlaceholder: 'Name or state',
   noMatch: 'Nobody matches',
   showAll: 'Show all',
@@ -29,7 +28,6 @@ export const adminLetters = {
   mayVouch: 'May vouch by letter',
   mayVouchText: 'A credit union that enrolls by such a letter is confirmed at once, unless something needs a closer look.',
   aWeek: 'At most in 7 days',
-  save: 'Save',
   saved: 'Saved for {{name}}',
   stop: 'Stop letters',
   stopAsk: 'Stop the letters of {{name}}?',
@@ -46,7 +44,6 @@ export const adminLetters = {
   startAsk: 'Let letters of {{name}} leave again?',
   startText: 'New letters can leave. Those that were ended stay ended.',
   started: 'Letters of {{name}} can leave again',
-  failed: 'That didn’t work',
 } as const
 
 declare module '#web/messages/texts.ts' {

@@ -33,7 +33,6 @@ export const alertForm = {
   postOnly: 'Post',
   keepWriting: 'Keep writing',
   editTitle: 'Edit the alert',
-  save: 'Save',
   editLead: 'Everyone sees the change right away. No notification is sent again.',
   end: 'End now',
   askEnd: 'End the alert “{{title}}”?',

@@ -9,8 +9,6 @@ export const area = {
   part: 'How much of {{state}}',
   whole: 'The whole state',
   some: 'Some counties',
-  countyCount_one: '{{count}} county',
-  countyCount_other: '{{count}} counties',
   county: 'Add a county of {{state}}',
   countiesOf: 'Counties of {{state}}',
   countiesLoading: 'The counties are loading.',

@@ -40,7 +40,6 @@ export const auditEvents = {
   commandLine: 'Command line',
   fromTo: 'from {{from}} to {{to}}',
   printWhat: 'Audit trail of {{whose}}',
-  printWho: 'Printed by {{name}}, {{time}}, {{where}}',
   origins: { disaster: 'Disasters', credit: 'Credit Unions', user: 'Users' },
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',

@@ -31,7 +31,6 @@ export const backOffice = {
   toOrganization: 'Open the organization',
   showAll: 'Show all',
   keep: 'Keep {{name}}',
-  printedBy: 'Printed by {{name}}, {{time}}, {{where}}',
   incidents: {
     tabs: { list: 'All incidents', coverage: 'Covered states' },
     open: 'Open an incident',
@@ -183,7 +182,6 @@ export const backOffice = {
     pushReached: 'Posted. Push reached {{reached}} of {{devices}}.',
     pushUnderWay: 'Push under way: {{reached}} of {{devices}} reached so far.',
     pushNobody: 'Push: no device has notifications on.',
-    forAll: 'All states',
   },
   deleted: {
     title: 'Recently deleted',

@@ -4,7 +4,6 @@ export const dashboard = {
   alert: {
     none: 'No new alerts.',
     close: 'Close this alert: {{title}}',
-    notClosed: 'That didn’t work',
     posted: 'Posted {{at}}.',
     read: 'Read the alert',
     all: 'All {{count}} alerts',
@@ -23,7 +22,6 @@ export const dashboard = {
     change: 'Change',
     ask: 'Ask',
     see: 'See it',
-    close: 'Close',
     needsHelp: 'Needs help',
     mayNeedHelp: 'May need help',
     nobodyHasIt: 'nobody has it',
@@ -218,7 +216,6 @@ export const dashboard = {
       works: { can: 'Yes', later: 'Later', cannot: 'No' },
       words: 'Anything your manager should know',
       what: 'What do you need, and where are you?',
-      save: 'Save',
       received: 'Your answer was received',
       failed: 'Your answer did not arrive',
     },
@@ -235,7 +232,6 @@ export const dashboard = {
     removeAsk: 'Delete {{name}}?',
     removeText: 'Their link stops working.',
     removed: 'Contact deleted',
-    failed: 'That didn’t work',
   },
   donate: {
     title: 'Donate',

@@ -124,7 +124,6 @@ export const disasterReports = {
     newestFirst: 'Anywhere, newest first',
     distance: 'Distance',
     onMap: 'Reports on the map',
-    back: 'Back to Connect',
     filters: 'Search',
     anyState: 'Any state',
     working: 'Must be working',
@@ -237,7 +236,6 @@ export const disasterReports = {
     notFound: 'We can’t find this report. It may have been deleted.',
     toSearch: 'Find disasters',
     printWhat: '{{name}}, disaster report',
-    printedBy: 'Printed by {{name}}, {{time}}, {{where}}',
   },
 } as const
 

@@ -123,7 +123,6 @@ export const helpRequests = {
     for: 'for {{name}}',
     title: 'Requests for help',
     lead: 'What others near you need, what you asked for, and what you lend.',
-    back: 'Back to Connect',
     ask: 'Ask for help',
     views: 'Requests for help',
     open: 'Nearby',
@@ -218,7 +217,6 @@ export const helpRequests = {
     offersWaitLead: 'The lender you accept gets your address and on-site contact.',
     askedFor: 'What you asked for',
     askedForSummary: '{{what}}, {{days}}. Everyone who is signed in can read this.',
-    printedBy: 'Printed by {{name}}, {{time}}',
   },
   asked: {
     title_one: 'You asked {{count}} organization',

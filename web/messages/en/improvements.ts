@@ -27,8 +27,6 @@ export const improvements = {
     state: 'State',
     done: 'What was done?',
     dropped: 'Why was it dropped?',
-    save: 'Save',
-    cancel: 'Cancel',
     added: 'Improvement added',
     saved: 'Improvement saved',
     newer: 'Someone else changed it meanwhile. What you typed is still here. Check it against this, and save again.',

@@ -3,8 +3,6 @@ export const internalChecklist = {
   title: 'Internal Checklist',
   lead: 'What your own people do before, during and after a disaster. Other organizations don’t see it. The foundation can.',
   readOnly: 'An Administrator of your organization fills this out. You can read it.',
-  back: 'Back to Connect',
-  close: 'Close',
   done: 'Done',
   saving: 'Saving',
   notAuthorized: 'Not Authorized',
@@ -44,7 +42,6 @@ export const internalChecklist = {
     open: 'Not checked',
     phone: 'Phone:',
     printWhat: '{{name}}, internal checklist',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
   completed: {
     title: 'Prepare Form Completed',

@@ -1,6 +1,5 @@
 export const league = {
   title: 'League',
-  everyState: 'All states',
   asOf: 'As of {{at}}',
   number: '{{value}}',
   notDesk: {
@@ -55,7 +54,6 @@ export const league = {
     title: 'Filters',
     name: 'Name, city or charter number',
     state: 'State',
-    allStates: 'All states',
     county: 'County',
     allCounties: 'All counties',
     warnings: 'Warnings now',
@@ -75,7 +73,6 @@ export const league = {
     clear: 'Choose none',
     write_one: 'Write {{count}} letter',
     write_other: 'Write {{count}} letters',
-    failed: 'That didn’t work',
   },
   letter: {
     never: 'Never',

@@ -18,7 +18,6 @@ export const letterNow = {
     paused: 'Your letters wait until the foundation has looked at them.',
   },
   send: 'Send the letter',
-  cancel: 'Cancel',
   done: 'The letter to {{email}} is on its way',
 } as const
 

@@ -40,7 +40,6 @@ export const letters = {
     title: 'Correct line {{line}}',
     edit: 'Edit',
     save: 'Check it again',
-    cancel: 'Cancel',
     whole: 'The whole line',
   },
   new: {
@@ -139,7 +138,6 @@ export const letters = {
     endText: 'It does not leave any more, and its link stops working.',
     ended: 'The letter to {{email}} has ended',
     keep: 'Keep it',
-    failed: 'That didn’t work',
   },
 } as const
 

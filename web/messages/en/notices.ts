@@ -227,7 +227,6 @@ export const notices = {
     record: 'Record for the main office',
     timeline: 'What was entered when',
     foot: 'DRAFT. Check with your regulator. {{name}}, charter {{charter}}',
-    printed: 'Printed by {{name}}, {{at}}',
   },
   status: { open: 'open', limited: 'limited', closed: 'closed' },
   timeline: {

@@ -1,8 +1,6 @@
 /** The credit unions in the path of a storm, by name. */
 export const path = {
   title: 'In the path',
-  offices_one: '{{count}} office',
-  offices_other: '{{count}} offices',
   officesOf: '{{count}} of {{total}}',
   import: 'Import contacts',
   back: { form: 'Back to the form', home: 'Dashboard', warnings: 'Warnings' },
@@ -45,7 +43,6 @@ export const path = {
   more_one: 'Show {{count}} more',
   more_other: 'Show {{count}} more',
   foot: 'Only your desk and the foundation read the names of your contacts. Views are on record. “Remind” sends one email, at most once in seven days.',
-  failed: 'That didn’t work',
 } as const
 
 declare module '#web/messages/texts.ts' {

@@ -29,7 +29,6 @@ export const prepare = {
       add: 'Add the main office',
       change: 'Change the main office',
       save: 'Save the main office',
-      cancel: 'Cancel',
       saved: 'Main office saved',
     },
   },
@@ -94,7 +93,6 @@ export const prepare = {
     lead: 'Everything in the Prepare form, to read or print.',
     back: 'Back to the form',
     printWhat: '{{name}}, Prepare form',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
 } as const
 

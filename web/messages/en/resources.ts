@@ -2,12 +2,10 @@ export const resources = {
   title: 'Find resources',
   lead: 'Organizations that offered to share what they have.',
   askForHelp: 'Ask for help',
-  backToConnect: 'Back to Connect',
   filters: {
     title: 'Search',
     label: 'Search resources',
     state: 'State',
-    allStates: 'All states',
     name: 'Name',
     anyOrganization: 'Any organization',
     mustShare: 'Must share',
@@ -116,7 +114,6 @@ export const resources = {
   },
   view: {
     document: 'Resource',
-    close: 'Close',
     canShare: 'Can share',
     generators: 'Generators',
     mobileBranches: 'Mobile Branches',
@@ -151,7 +148,6 @@ export const resources = {
     noContacts: 'No contacts are listed yet. The foundation can put you in touch.',
     voluntary: 'Sharing is voluntary. Agree on conditions, transport and return before you send anyone.',
     printed: '{{name}}, what it shares',
-    printedBy: 'Printed by {{name}}, {{time}}',
     gone: 'This organization isn’t listed. It may have stopped sharing, or the link is incomplete.',
     toSearch: 'Find other resources',
     toRequest: 'Back to the request',

@@ -15,7 +15,6 @@ export const rollCalls = {
     member: 'Roll calls are for your Managers and Administrators',
   },
   exercise: 'Exercise',
-  failed: 'That didn’t work',
   counts: {
     accounted_one: '{{done}} of {{count}} person accounted for',
     accounted_other: '{{done}} of {{count}} accounted for',
@@ -112,8 +111,6 @@ export const rollCalls = {
     state: 'What happened on the phone?',
     work: 'Can they work?',
     words: 'In their words',
-    save: 'Save',
-    cancel: 'Cancel',
     saved: 'Saved for {{name}}',
   },
   again: {
@@ -152,8 +149,6 @@ export const rollCalls = {
     choosePeople: 'People',
     search: 'Search names',
     searchPlaceholder: 'Name',
-    count_one: '{{count}} person',
-    count_other: '{{count}} people',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     about: 'What it is for',
@@ -193,7 +188,6 @@ export const rollCalls = {
     notConfirmed: 'Your organization isn’t confirmed yet, so a roll call can ask only people with an account.',
   },
   printed: '{{organization}}: {{title}}',
-  printedBy: 'Printed by {{name}}, {{time}}',
   sheet: {
     title: 'Phone sheet',
     lead: 'Everyone in this roll call, one line each. Check the boxes as you call.',

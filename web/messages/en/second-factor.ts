@@ -9,7 +9,6 @@ export const secondFactor = {
   passkey: 'Use a passkey',
   waiting: 'Waiting for your device…',
   canceled: 'No passkey was used. Try again, or enter a code.',
-  cancel: 'Cancel',
   setUpTitle: 'Set up a second factor first',
   setUpLead: 'Your organization’s data needs more than a password here. Setup takes two minutes with an authenticator app.',
   setUp: 'Set it up under Security',

@@ -47,7 +47,6 @@ export const security = {
     // exact
     failedOff: 'Error Updating Authy',
     starting: 'Getting ready…',
-    cancel: 'Cancel',
   },
   first: {
     title: 'Confirm it’s you',
@@ -172,7 +171,6 @@ export const security = {
     renew: 'New address',
     renewAsk: 'Make a new address?',
     renewText: 'The current one stops working, so your calendar program needs the new one.',
-    keep: 'Cancel',
     end: 'End my calendar',
     ended: 'Your calendar has ended',
   },

@@ -108,7 +108,7 @@ export const ui = {
   confirm: {
     keep: 'Keep it',
   },
-  print: { sheet: 'Page [page] of [pages]' },
+  print: { sheet: 'Page [page] of [pages]', by: 'Printed by {{name}}, {{time}}, {{where}}' },
   opensNewWindow: 'opens in a new window',
 } as const
 

@@ -1,9 +1,7 @@
 export const vouchers = {
   title: 'Vouch for credit unions',
   lead: 'Vouch for credit unions you know. Your voucher confirms them right away.',
-  back: 'Back to Connect',
   contact: 'Contact the foundation',
-  cancel: 'Cancel',
   charter: 'Charter {{number}}',
   of: 'for {{name}}',
   waiting: {

@@ -167,7 +167,6 @@ export const waitingQueue = {
     action: 'Action',
     reason: 'Reason',
     reasonHint: 'Optional. Saved in the audit trail.',
-    save: 'Save',
     refuse: 'Refuse this number',
     allow: 'Allow this number again',
     refuseLead:

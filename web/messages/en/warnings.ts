@@ -33,8 +33,6 @@ export const warnings = {
   offices_other: '{{count}} of your offices:',
   citiesMore_one: '{{cities}} and {{count}} more city',
   citiesMore_other: '{{cities}} and {{count}} more cities',
-  counties_one: '{{count}} county',
-  counties_other: '{{count}} counties',
   allOf: 'all of {{state}}',
   fullText: 'Full text of the Weather Service',
   fullTextAndInstruction: 'Full text and what to do',

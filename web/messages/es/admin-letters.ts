@@ -4,7 +4,6 @@ export const adminLetters = {
   title: 'Cartas',
   lead: 'Lo que las asociaciones escriben a personas en cooperativas no inscritas. Aquí no se muestran direcciones.',
   none: 'Nadie ha escrito una carta todavía',
-  search: 'Buscar',
   searchPlaceholder: 'Nombre o estado',
   noMatch: 'Nadie coincide',
   showAll: 'Mostrar todas',
@@ -30,7 +29,6 @@ export const adminLetters = {
   mayVouch: 'Puede responder por carta',
   mayVouchText: 'La cooperativa que se inscribe con esa carta queda confirmada enseguida, si nada se opone.',
   aWeek: 'Como máximo en 7 días',
-  save: 'Guardar',
   saved: 'Guardado para {{name}}',
   stop: 'Detener cartas',
   stopAsk: '¿Detener las cartas de {{name}}?',
@@ -47,5 +45,4 @@ export const adminLetters = {
   startAsk: '¿Dejar salir otra vez cartas de {{name}}?',
   startText: 'Pueden salir cartas nuevas. Las que se terminaron siguen terminadas.',
   started: 'Las cartas de {{name}} pueden salir otra vez',
-  failed: 'No funcionó',
 } as const satisfies Translation<Texts['admin-letters']>

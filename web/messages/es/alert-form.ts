@@ -35,7 +35,6 @@ export const alertForm = {
   postOnly: 'Publicar',
   keepWriting: 'Seguir escribiendo',
   editTitle: 'Modificar la alerta',
-  save: 'Guardar',
   editLead: 'Todos ven el cambio al instante. No se envía otra notificación.',
   end: 'Terminar ahora',
   askEnd: '¿Terminar la alerta «{{title}}»?',

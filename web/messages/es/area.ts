@@ -10,8 +10,6 @@ export const area = {
   part: 'Cuánto de {{state}}',
   whole: 'Todo el estado',
   some: 'Algunos condados',
-  countyCount_one: '{{count}} condado',
-  countyCount_other: '{{count}} condados',
   county: 'Agregar un condado de {{state}}',
   countiesOf: 'Condados de {{state}}',
   countiesLoading: 'Los condados se están cargando.',

@@ -40,7 +40,6 @@ export const auditEvents = {
   commandLine: 'Línea de comandos',
   fromTo: 'de {{from}} a {{to}}',
   printWhat: 'Registro de actividad de {{whose}}',
-  printWho: 'Impreso por {{name}}, {{time}}, {{where}}',
   origins: { disaster: 'Desastres', credit: 'Cooperativas de crédito', user: 'Usuarios' },
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',

@@ -35,7 +35,6 @@ export const backOffice = {
   toOrganization: 'Abrir la organización',
   showAll: 'Mostrar todo',
   keep: 'Conservar {{name}}',
-  printedBy: 'Impreso por {{name}}, {{time}}, {{where}}',
   incidents: {
     tabs: { list: 'Todos los incidentes', coverage: 'Estados cubiertos' },
     open: 'Abrir un incidente',
@@ -188,7 +187,6 @@ export const backOffice = {
     pushReached: 'Publicada. La notificación llegó a {{reached}} de {{devices}}.',
     pushUnderWay: 'Notificación en camino: llegó a {{reached}} de {{devices}} hasta ahora.',
     pushNobody: 'Notificación: ningún dispositivo las tiene activadas.',
-    forAll: 'Todos los estados',
   },
   deleted: {
     title: 'Eliminados hace poco',

@@ -6,7 +6,6 @@ export const dashboard = {
   alert: {
     none: 'Ninguna alerta nueva.',
     close: 'Cerrar esta alerta: {{title}}',
-    notClosed: 'No funcionó',
     posted: 'Publicada: {{at}}',
     read: 'Leer la alerta',
     all: 'Las {{count}} alertas',
@@ -25,7 +24,6 @@ export const dashboard = {
     change: 'Cambiar',
     ask: 'Preguntar',
     see: 'Ver',
-    close: 'Cerrar',
     needsHelp: 'Necesita ayuda',
     mayNeedHelp: 'Puede necesitar ayuda',
     nobodyHasIt: 'nadie se ocupa',
@@ -220,7 +218,6 @@ export const dashboard = {
       works: { can: 'Sí', later: 'Más tarde', cannot: 'No' },
       words: 'Lo que su gerente deba saber',
       what: '¿Qué necesita y dónde está?',
-      save: 'Guardar',
       received: 'Recibimos su respuesta',
       failed: 'Su respuesta no llegó',
     },
@@ -237,7 +234,6 @@ export const dashboard = {
     removeAsk: '¿Borrar a {{name}}?',
     removeText: 'Su enlace deja de funcionar.',
     removed: 'Contacto borrado',
-    failed: 'No funcionó',
   },
   donate: {
     title: 'Donar',

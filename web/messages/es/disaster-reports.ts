@@ -132,7 +132,6 @@ export const disasterReports = {
     newestFirst: 'En cualquier lugar, primero lo más reciente',
     distance: 'Distancia',
     onMap: 'Informes en el mapa',
-    back: 'Volver a Conectar',
     filters: 'Buscar',
     anyState: 'Cualquier estado',
     working: 'Debe funcionar',
@@ -245,6 +244,5 @@ export const disasterReports = {
     notFound: 'No encontramos este informe. Puede haberse eliminado.',
     toSearch: 'Buscar desastres',
     printWhat: '{{name}}, informe de desastre',
-    printedBy: 'Impreso por {{name}}, {{time}}, {{where}}',
   },
 } as const satisfies Translation<Texts['disaster-reports']>

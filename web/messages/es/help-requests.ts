@@ -133,7 +133,6 @@ export const helpRequests = {
     for: 'para {{name}}',
     title: 'Solicitudes de ayuda',
     lead: 'Lo que otros necesitan cerca de usted, lo que usted pidió y lo que presta.',
-    back: 'Volver a Conectar',
     ask: 'Pedir ayuda',
     views: 'Solicitudes de ayuda',
     open: 'Cerca',
@@ -229,7 +228,6 @@ export const helpRequests = {
     offersWaitLead: 'Quien usted acepte recibe su dirección y su contacto en el lugar.',
     askedFor: 'Lo que usted pidió',
     askedForSummary: '{{what}}, {{days}}. Lo leen todas las personas con sesión iniciada.',
-    printedBy: 'Impreso por {{name}}, {{time}}',
   },
   asked: {
     title_one: 'Usted pidió a {{count}} organización',

@@ -27,8 +27,6 @@ export const improvements = {
     state: 'Estado',
     done: '¿Qué se hizo?',
     dropped: '¿Por qué se descartó?',
-    save: 'Guardar',
-    cancel: 'Cancelar',
     added: 'Mejora agregada',
     saved: 'Mejora guardada',
     newer: 'Otra persona la cambió mientras tanto. Lo que escribió sigue aquí. Compárelo con esto y guarde otra vez.',

@@ -4,8 +4,6 @@ export const internalChecklist = {
   title: 'Lista de control interna',
   lead: 'Lo que hace su propia gente antes, durante y después de un desastre. Las demás organizaciones no la ven. La fundación sí.',
   readOnly: 'La completa un Administrador de su organización. Usted puede leerla.',
-  back: 'Volver a Conectar',
-  close: 'Cerrar',
   done: 'Listo',
   saving: 'Guardando',
   notAuthorized: 'Sin autorización',
@@ -45,7 +43,6 @@ export const internalChecklist = {
     open: 'Sin marcar',
     phone: 'Teléfono:',
     printWhat: '{{name}}, lista de control interna',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
   completed: {
     title: 'Formulario de preparación completado',

@@ -2,7 +2,6 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const league = {
   title: 'Liga',
-  everyState: 'Todos los estados',
   asOf: 'A las {{at}}',
   number: '{{value}}',
   notDesk: {
@@ -57,7 +56,6 @@ export const league = {
     title: 'Filtros',
     name: 'Nombre, ciudad o número',
     state: 'Estado',
-    allStates: 'Todos los estados',
     county: 'Condado',
     allCounties: 'Todos los condados',
     warnings: 'Avisos ahora',
@@ -77,7 +75,6 @@ export const league = {
     clear: 'No elegir ninguna',
     write_one: 'Escribir {{count}} carta',
     write_other: 'Escribir {{count}} cartas',
-    failed: 'No funcionó',
   },
   letter: {
     never: 'Nunca',

@@ -19,6 +19,5 @@ export const letterNow = {
     paused: 'Sus cartas esperan hasta que la fundación las revise.',
   },
   send: 'Enviar la carta',
-  cancel: 'Cancelar',
   done: 'La carta a {{email}} está en camino',
 } as const satisfies Translation<Texts['letter-now']>

@@ -41,7 +41,6 @@ export const letters = {
     title: 'Corregir la línea {{line}}',
     edit: 'Editar',
     save: 'Revisar otra vez',
-    cancel: 'Cancelar',
     whole: 'La línea entera',
   },
   new: {
@@ -140,6 +139,5 @@ export const letters = {
     endText: 'Ya no sale, y su enlace deja de funcionar.',
     ended: 'La carta a {{email}} ha terminado',
     keep: 'Conservarla',
-    failed: 'No funcionó',
   },
 } as const satisfies Translation<Texts['letters']>

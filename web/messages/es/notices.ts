@@ -229,7 +229,6 @@ export const notices = {
     record: 'Registro para la oficina principal',
     timeline: 'Qué se registró y cuándo',
     foot: 'BORRADOR. Consulte a su regulador. {{name}}, carta {{charter}}',
-    printed: 'Impreso por {{name}}, {{at}}',
   },
   status: { open: 'abierta', limited: 'limitada', closed: 'cerrada' },
   timeline: {

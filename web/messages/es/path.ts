@@ -2,8 +2,6 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const path = {
   title: 'En el camino',
-  offices_one: '{{count}} oficina',
-  offices_other: '{{count}} oficinas',
   officesOf: '{{count}} de {{total}}',
   import: 'Importar contactos',
   back: { form: 'Volver al formulario', home: 'Panel', warnings: 'Avisos' },
@@ -52,5 +50,4 @@ export const path = {
   more_one: 'Mostrar {{count}} más',
   more_other: 'Mostrar {{count}} más',
   foot: 'Solo su liga y la fundación leen los nombres de sus contactos. Las consultas quedan registradas. “Recordar” envía un correo, como máximo una vez cada siete días.',
-  failed: 'No funcionó',
 } as const satisfies Translation<Texts['path']>

@@ -31,7 +31,6 @@ export const prepare = {
       add: 'Agregar la oficina principal',
       change: 'Cambiar la oficina principal',
       save: 'Guardar la oficina principal',
-      cancel: 'Cancelar',
       saved: 'Oficina principal guardada',
     },
   },
@@ -96,6 +95,5 @@ export const prepare = {
     lead: 'Todo lo que hay en el formulario de preparación, para leer o imprimir.',
     back: 'Volver al formulario',
     printWhat: '{{name}}, formulario de preparación',
-    printWho: '{{name}}, {{time}}, {{where}}',
   },
 } as const satisfies Translation<Texts['prepare']>

@@ -4,12 +4,10 @@ export const resources = {
   title: 'Buscar recursos',
   lead: 'Organizaciones que ofrecieron compartir lo que tienen.',
   askForHelp: 'Pedir ayuda',
-  backToConnect: 'Volver a Conectar',
   filters: {
     title: 'Buscar',
     label: 'Buscar recursos',
     state: 'Estado',
-    allStates: 'Todos los estados',
     name: 'Nombre',
     anyOrganization: 'Cualquier organización',
     mustShare: 'Debe compartir',
@@ -116,7 +114,6 @@ export const resources = {
   },
   view: {
     document: 'Recurso',
-    close: 'Cerrar',
     canShare: 'Puede compartir',
     generators: 'Generadores',
     mobileBranches: 'Sucursales móviles',
@@ -151,7 +148,6 @@ export const resources = {
     noContacts: 'Todavía no hay contactos. La fundación puede ponerlos en comunicación.',
     voluntary: 'Compartir es voluntario. Acuerden las condiciones, el transporte y la devolución antes de enviar a nadie.',
     printed: '{{name}}, lo que comparte',
-    printedBy: 'Impreso por {{name}}, {{time}}',
     gone: 'Esta organización no está en la lista. Puede que haya dejado de compartir o que el enlace esté incompleto.',
     toSearch: 'Buscar otros recursos',
     toRequest: 'Volver a la solicitud',

@@ -17,7 +17,6 @@ export const rollCalls = {
     member: 'Los pases de lista son para sus gerentes y administradores',
   },
   exercise: 'Simulacro',
-  failed: 'No funcionó',
   counts: {
     accounted_one: '{{done}} de {{count}} persona localizada',
     accounted_other: '{{done}} de {{count}} localizadas',
@@ -120,8 +119,6 @@ export const rollCalls = {
     state: '¿Qué pasó en la llamada?',
     work: '¿Puede trabajar?',
     words: 'En sus palabras',
-    save: 'Guardar',
-    cancel: 'Cancelar',
     saved: 'Guardado para {{name}}',
   },
   again: {
@@ -161,8 +158,6 @@ export const rollCalls = {
     choosePeople: 'Personas',
     search: 'Buscar nombres',
     searchPlaceholder: 'Nombre',
-    count_one: '{{count}} persona',
-    count_other: '{{count}} personas',
     more_one: '{{count}} más',
     more_other: '{{count}} más',
     about: 'Para qué es',
@@ -202,7 +197,6 @@ export const rollCalls = {
     notConfirmed: 'Su organización aún no está confirmada: solo puede preguntar a personas con cuenta.',
   },
   printed: '{{organization}}: {{title}}',
-  printedBy: 'Imprimió {{name}}, {{time}}',
   sheet: {
     title: 'Hoja de llamadas',
     lead: 'Todas las personas de este pase de lista, una por línea. Marque las casillas al llamar.',

@@ -10,7 +10,6 @@ export const secondFactor = {
   passkey: 'Usar una llave de acceso',
   waiting: 'Esperando a su dispositivo…',
   canceled: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o escriba un código.',
-  cancel: 'Cancelar',
   setUpTitle: 'Primero configure un segundo factor',
   setUpLead:
     'Aquí los datos de su organización necesitan más que una contraseña. Configurarlo toma dos minutos con una aplicación de autenticación.',

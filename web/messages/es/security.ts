@@ -40,7 +40,6 @@ export const security = {
     failedOn: 'Error al configurar Authy',
     failedOff: 'Error al actualizar Authy',
     starting: 'Preparando…',
-    cancel: 'Cancelar',
   },
   first: {
     title: 'Confirme que es usted',
@@ -165,7 +164,6 @@ export const security = {
     renew: 'Dirección nueva',
     renewAsk: '¿Crear una dirección nueva?',
     renewText: 'La actual deja de funcionar, así que su programa de calendario necesita la nueva.',
-    keep: 'Cancelar',
     end: 'Terminar mi calendario',
     ended: 'Su calendario terminó',
   },

@@ -109,6 +109,6 @@ export const ui = {
   confirm: {
     keep: 'Conservar',
   },
-  print: { sheet: 'Página [page] de [pages]' },
+  print: { sheet: 'Página [page] de [pages]', by: 'Impreso por {{name}}, {{time}}, {{where}}' },
   opensNewWindow: 'se abre en una ventana nueva',
 } as const satisfies Translation<Texts['ui']>

@@ -3,9 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const vouchers = {
   title: 'Responder por cooperativas',
   lead: 'Responda por las cooperativas de crédito que conoce. Su aval las confirma de inmediato.',
-  back: 'Volver a Conectar',
   contact: 'Comunicarse con la fundación',
-  cancel: 'Cancelar',
   charter: 'Número {{number}}',
   of: 'de {{name}}',
   waiting: {

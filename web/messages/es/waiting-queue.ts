@@ -170,7 +170,6 @@ export const waitingQueue = {
     action: 'Acción',
     reason: 'Motivo',
     reasonHint: 'Opcional. Queda en el registro de actividad.',
-    save: 'Guardar',
     refuse: 'Rechazar este número',
     allow: 'Permitir de nuevo este número',
     refuseLead:

@@ -34,8 +34,6 @@ export const warnings = {
   offices_other: '{{count}} de sus oficinas:',
   citiesMore_one: '{{cities}} y {{count}} ciudad más',
   citiesMore_other: '{{cities}} y {{count}} ciudades más',
-  counties_one: '{{count}} condado',
-  counties_other: '{{count}} condados',
   allOf: 'todo {{state}}',
   fullText: 'Texto completo del Servicio Meteorológico',
   fullTextAndInstruction: 'Texto completo y qué hacer',

@@ -5,11 +5,12 @@ import type { Actor } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { isFromWhoMayInvite } from './valid-invitation.ts'
 
 /** Days for which an invitation can be answered and its link works. */
 export const INVITATION_DAYS = 30
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
 /** Invitations to an address that have not expired. */
 export const pendingFor = (db: Db, email: string) =>

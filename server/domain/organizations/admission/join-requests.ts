@@ -5,9 +5,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { JoinRequestsTable } from '#server/lib/database/tables/trust-tables.ts'
+import { DAY } from '#server/lib/time.ts'
 
 /** The request of a person with an unproven address lapses after this time. In milliseconds. (trust.md, section 1) */
-const UNPROVEN_LASTS = 7 * 24 * 3_600_000
+const UNPROVEN_LASTS = 7 * DAY
 /** Such requests of one organization that its people see: no flood of made-up people fills the list. */
 export const UNPROVEN_AT_MOST = 20
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, proveEmail } from '#contract/auth/calls.ts'
 import { deleteUser } from '#contract/back-office/calls.ts'
 import { askToJoin, claimForSelf, joinByCode, makeJoinCode, withdrawRequest } from '#contract/join-requests/calls.ts'
@@ -7,20 +7,17 @@ import { createUser, leaveProgram, listUsers, updateUser } from '#contract/users
 import { eraseDeleted } from '#server/app/jobs/erase-deleted.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Browser } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
 import { alsoBelongsTo, colleague, confirm, enrollUnconfirmed, PASSWORD, prove, type SignedIn, signIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
 let charter_number: string
 let domain: string
 let count = 0
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   count += 1
   charter_number = `${60_000 + count}`

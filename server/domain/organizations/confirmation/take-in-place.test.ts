@@ -1,6 +1,6 @@
 // An impostor claims a credit union and admits its real people before one of them proves the domain. The proof counts for members as well.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { getSelf, proveEmail } from '#contract/auth/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
@@ -11,22 +11,18 @@ import { searchKey } from '#contract/rules/search-key.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, prove, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
 let charter_number: string
 let domain: string
 let impostor: SignedIn
 let chief: SignedIn
 let count = 0
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   count += 1

@@ -1,2 +1,4 @@
+import { DAY } from '#server/lib/time.ts'
+
 /** How long a deleted record can be restored, in milliseconds. */
-export const DELETED_KEPT = 30 * 24 * 60 * 60 * 1000
+export const DELETED_KEPT = 30 * DAY

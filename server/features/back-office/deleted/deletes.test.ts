@@ -1,6 +1,6 @@
 // A record that support deletes disappears for every user and stays on record.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import { getSelf } from '#contract/auth/calls.ts'
 import {
@@ -20,20 +20,15 @@ import { listCoreSystems } from '#contract/directory/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { alsoBelongsTo, developer, enroll, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let dev: SignedIn
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   own = await team(testApp)
 })

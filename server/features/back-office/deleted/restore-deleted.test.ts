@@ -1,6 +1,6 @@
 // A deleted record comes back: by the command, by Undo, and from the list of what was deleted recently.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { register } from '#contract/auth/calls.ts'
 import {
   confirmOrganization,
@@ -19,7 +19,7 @@ import type { RestorableType } from '#contract/back-office/options.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { claimForSelf } from '#contract/join-requests/calls.ts'
 import { leaveProgram } from '#contract/users/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import {
   alsoBelongsTo,
@@ -36,15 +36,10 @@ import {
 import { report } from '#server/testing/records.ts'
 import { CannotRestore, listDeleted, restoreDeleted } from './restore-deleted.ts'
 
-let testApp: TestApp
-let dev: SignedIn
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   own = await team(testApp)
 })

@@ -11,6 +11,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { DELETED_KEPT } from './deleted.ts'
 import { CannotRestore, type Deleted, restoreDeleted } from './restore-deleted.ts'
 
@@ -80,7 +81,7 @@ const restoreMembership = (db: Db, actor: Actor, userId: string): Promise<boolea
   })
 
 /** The mark was made in the same transaction as the event, just before it. */
-const minuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000).toISOString()
+const minuteBefore = (moment: string) => new Date(Date.parse(moment) - MINUTE).toISOString()
 
 const lastRemoval = (tx: Tx, actor: Actor, userId: string) =>
   tx

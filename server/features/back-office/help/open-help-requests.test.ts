@@ -1,68 +1,63 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportOpenNeeds, searchOpenNeeds, showOverview } from '#contract/back-office/calls.ts'
 import { openHelpRequest } from '#contract/back-office/open-help-requests-schemas.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { developer, type SignedIn } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 /** Needs of three states, named by their notes. */
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-  const mississippi = await enrollAt(testApp, 'hattiesburg', { credit_union_name: 'Longleaf, "North"' })
-  const alabama = await enrollAt(testApp, 'mobile')
-  const wisconsin = await enrollAt(testApp, 'madison')
-  const asked = async (who: SignedIn, note: string, hours: number, changes: object = {}) => {
-    const request = await ask(who, { note, ...changes })
-    await testApp.db
-      .updateTable('help_requests')
-      .set({ created_at: hoursAgo(hours) })
-      .where('id', '=', request.id)
-      .execute()
-    return request
-  }
-  await asked(wisconsin, 'unanswered in WI', 9, { urgency: 'this_week' })
-  await asked(mississippi, 'unanswered in MS', 5, { kind: 'mobile_branch' })
-  await asked(mississippi, 'new in MS', 3.9, { urgency: 'today' })
-  const answered = await asked(alabama, 'answered in AL', 20, { quantity: 3 })
-  await offer(mississippi, answered)
-  await accepted(alabama, await offer(wisconsin, answered, { quantity: 2 }))
-  const declined = await asked(alabama, 'only called off in AL', 6)
-  await testApp.db
-    .updateTable('offers')
-    .set({ state: 'cancelled' })
-    .where('id', '=', (await offer(wisconsin, declined, { unit: 'Other' })).id)
-    .execute()
-  const refused = await asked(wisconsin, 'declined in WI', 7, { zip: '53703' })
-  await testApp.db
-    .updateTable('offers')
-    .set({ state: 'declined' })
-    .where('id', '=', (await offer(mississippi, refused, { unit: 'Refused' })).id)
-    .execute()
-  const over = await asked(alabama, 'over', 40)
+const testApp = await appOfFile()
+const dev = await developer(testApp)
+const mississippi = await enrollAt(testApp, 'hattiesburg', { credit_union_name: 'Longleaf, "North"' })
+const alabama = await enrollAt(testApp, 'mobile')
+const wisconsin = await enrollAt(testApp, 'madison')
+const asked = async (who: SignedIn, note: string, hours: number, changes: object = {}) => {
+  const request = await ask(who, { note, ...changes })
   await testApp.db
     .updateTable('help_requests')
-    .set({ from: dayIn(-3), until: dayIn(-1) })
-    .where('id', '=', over.id)
+    .set({ created_at: hoursAgo(hours) })
+    .where('id', '=', request.id)
     .execute()
-  const met = await asked(alabama, 'met', 30)
-  await accepted(alabama, await offer(wisconsin, met, { unit: 'Third' }))
-  const gone = await enrollAt(testApp, 'madison')
-  await asked(gone, 'of one that left', 30)
-  await testApp.db
-    .updateTable('credit_unions')
-    .set({ deleted_at: hoursAgo(1) })
-    .where('id', '=', gone.user.credit_union_id ?? '')
-    .execute()
-})
-afterAll(() => testApp.close())
+  return request
+}
+await asked(wisconsin, 'unanswered in WI', 9, { urgency: 'this_week' })
+await asked(mississippi, 'unanswered in MS', 5, { kind: 'mobile_branch' })
+await asked(mississippi, 'new in MS', 3.9, { urgency: 'today' })
+const answered = await asked(alabama, 'answered in AL', 20, { quantity: 3 })
+await offer(mississippi, answered)
+await accepted(alabama, await offer(wisconsin, answered, { quantity: 2 }))
+const declined = await asked(alabama, 'only called off in AL', 6)
+await testApp.db
+  .updateTable('offers')
+  .set({ state: 'cancelled' })
+  .where('id', '=', (await offer(wisconsin, declined, { unit: 'Other' })).id)
+  .execute()
+const refused = await asked(wisconsin, 'declined in WI', 7, { zip: '53703' })
+await testApp.db
+  .updateTable('offers')
+  .set({ state: 'declined' })
+  .where('id', '=', (await offer(mississippi, refused, { unit: 'Refused' })).id)
+  .execute()
+const over = await asked(alabama, 'over', 40)
+await testApp.db
+  .updateTable('help_requests')
+  .set({ from: dayIn(-3), until: dayIn(-1) })
+  .where('id', '=', over.id)
+  .execute()
+const met = await asked(alabama, 'met', 30)
+await accepted(alabama, await offer(wisconsin, met, { unit: 'Third' }))
+const gone = await enrollAt(testApp, 'madison')
+await asked(gone, 'of one that left', 30)
+await testApp.db
+  .updateTable('credit_unions')
+  .set({ deleted_at: hoursAgo(1) })
+  .where('id', '=', gone.user.credit_union_id ?? '')
+  .execute()
 
 const search = async (body: object = {}) => (await dev.browser.call(searchOpenNeeds, { body })).body
 const notes = async (body: object = {}) => (await search(body)).map(({ note }) => note)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, proveEmail } from '#contract/auth/calls.ts'
 import { deleteUser, sendReset, signIns, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
@@ -7,23 +7,18 @@ import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
 import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
 
-let testApp: TestApp
 let dev: SignedIn
 let own: Team
-let stranger: SignedIn
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-  stranger = await enroll(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const stranger = await enroll(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   dev = await developer(testApp)

@@ -1,24 +1,20 @@
 // The foundation changes a role for an organization that cannot do it itself, and ends the sessions of a person who lost a device.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { assignRole, impersonate, showUser, signOutEverywhere } from '#contract/back-office/calls.ts'
 import type { Role } from '#contract/roles.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { acting, developer, enroll, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 
 const MAIL = 'The foundation changed a role in your organization on Breakwater'
 
-let testApp: TestApp
 let dev: SignedIn
 let own: Team
 
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
 beforeEach(async () => {
   dev = await developer(testApp)
   own = await team(testApp)

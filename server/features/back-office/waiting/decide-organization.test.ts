@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, register } from '#contract/auth/calls.ts'
 import {
   askForMore,
@@ -18,7 +18,7 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { changeOffice, listOffices } from '#contract/offices/calls.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { confirmOrganization as confirmBy } from '#server/domain/organizations/confirmation/confirm-organization.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
@@ -33,14 +33,8 @@ import {
   signIn,
 } from '#server/testing/people.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
 })

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, mailProof, proveEmail, resetPassword } from '#contract/auth/calls.ts'
 import { handOver, sendProof, showConfirmation, updatePassword } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -8,7 +8,7 @@ import { subscribeToPush } from '#contract/push/calls.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, mailsTo, proofTokenFor, resetTokenFor } from '#server/testing/outbox.ts'
 import {
@@ -26,14 +26,8 @@ import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'a lantern of my own 5'
 
-let testApp: TestApp
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
 })

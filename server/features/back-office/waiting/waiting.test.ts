@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { searchWaiting, showConfirmation, showOverview } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { ask } from '#server/testing/lending.ts'
 import { colleague, confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
 })

@@ -2,12 +2,11 @@
 
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { iso } from '#server/lib/time.ts'
 
 /** For this long no other process takes a claimed one; after it, that of a process that died is taken again. In milliseconds. */
 const CLAIM = 60_000
 const CANDIDATES = 32
-
-const iso = (time: number) => new Date(time).toISOString()
 
 interface Wanted {
   /** Hooks that have as many under way as one may have. */

@@ -2,11 +2,9 @@
 // they would hold lanes, and each process that claims the next delivery would read past them.
 
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { MINUTE } from '#server/lib/time.ts'
+import { iso, MINUTE } from '#server/lib/time.ts'
 
 const [SHORTEST, LONGEST] = [MINUTE / 2, 10 * MINUTE]
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /** Deliveries are postponed for as long as the address has been silent, within bounds. New events are still tried at once, and show when it answers again. */
 export const postpone = (tx: Tx, hookId: string, { since, now }: { since: string; now: number }) =>

@@ -3,8 +3,9 @@
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { claim } from '#server/lib/jobs/outbox-rows.ts'
-import { iso, neverFirst, setTurn, takeTurn } from '#server/lib/jobs/turns.ts'
+import { neverFirst, setTurn, takeTurn } from '#server/lib/jobs/turns.ts'
 import type { OutboxRow } from '#server/lib/mail/outbox.ts'
+import { iso } from '#server/lib/time.ts'
 
 /** Several are looked at, because another process may take the first one. */
 const CANDIDATES = 8

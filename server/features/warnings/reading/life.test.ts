@@ -1,20 +1,14 @@
 // The life of messages, whatever type they say they are: by the codes of their event, by what they name, and in any order.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listWarnings, showWarning } from '#contract/warnings/calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, type SignedIn } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { developer } from '#server/testing/people.ts'
 import { fromNow, message, messageId, type Said } from '#server/testing/weather.ts'
 import { storeFeatures } from './read-weather.ts'
 
-let testApp: TestApp
-let dev: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  dev = await developer(testApp)
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const dev = await developer(testApp)
 const clear = async () => {
   for (const table of ['warnings', 'ended_warnings', 'warning_events'] as const) await testApp.db.deleteFrom(table).execute()
 }

@@ -1,32 +1,24 @@
 // Saved answers and replays, beside what the feed says.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeWarningChoices, listWarnings } from '#contract/warnings/calls.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
 import { placed } from '#server/testing/offices.ts'
-import { enroll, prove, type SignedIn } from '#server/testing/people.ts'
+import { enroll, prove } from '#server/testing/people.ts'
 import { fromNow, message } from '#server/testing/weather.ts'
 import { tellPeople } from '../tell.ts'
 import { storeFeatures } from './read-weather.ts'
 
-let testApp: TestApp
-let person: SignedIn
-
-beforeAll(async () => {
-  testApp = await createTestApp()
-  person = await enroll(testApp, { charter_number: '680001' })
-  await prove(testApp, person)
-  await placed(testApp.db, ['28039'], { charter_number: '680001', state: 'MS' })
-  expect((await person.browser.call(changeWarningChoices, { body: { by: ['mail'], quiet_from: null, quiet_until: null } })).status).toBe(
-    200,
-  )
-  await testApp.db
-    .updateTable('warning_choices')
-    .set({ updated_at: fromNow(-30) })
-    .execute()
-})
-afterAll(() => testApp.close())
+const testApp = await appOfFile()
+const person = await enroll(testApp, { charter_number: '680001' })
+await prove(testApp, person)
+await placed(testApp.db, ['28039'], { charter_number: '680001', state: 'MS' })
+expect((await person.browser.call(changeWarningChoices, { body: { by: ['mail'], quiet_from: null, quiet_until: null } })).status).toBe(200)
+await testApp.db
+  .updateTable('warning_choices')
+  .set({ updated_at: fromNow(-30) })
+  .execute()
 beforeEach(async () => {
   for (const table of ['warnings', 'ended_warnings', 'warning_events', 'told_warnings'] as const)
     await testApp.db.deleteFrom(table).execute()

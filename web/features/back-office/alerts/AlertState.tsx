@@ -28,12 +28,12 @@ export function AlertSign({ alert: { severity, over } }: { alert: AdminAlert }) 
 
 /** What an alert says, for whom, until when, and what became of its push. */
 export function AlertState({ alert }: { alert: AdminAlert }) {
-  const { t } = useTranslation(['back-office', 'alerts'])
+  const { t } = useTranslation(['back-office', 'alerts', 'common'])
   const url = safeLink(alert.url)
   const counties = useCountyNames(alert.counties)
   const states = alert.states.join(', ')
   // Counties narrow an alert by themselves.
-  const where = [states || (counties === '' ? t('alerts.forAll') : ''), counties].filter(Boolean).join(': ')
+  const where = [states || (counties === '' ? t('common:allStates') : ''), counties].filter(Boolean).join(': ')
   const until = alert.over
     ? t('alerts:overSince', { at: shortDateTime(alert.ended_at ?? alert.expires_at ?? '') })
     : alert.expires_at && t('alerts:until', { at: shortDateTime(alert.expires_at) })

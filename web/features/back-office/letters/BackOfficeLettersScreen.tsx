@@ -10,7 +10,7 @@ import { letterDesksQuery } from './letter-desks-query.ts'
 
 /** The letters of each Association and of the foundation: what became of them, who may vouch, and who is stopped. */
 export function BackOfficeLettersScreen() {
-  const { t } = useTranslation('admin-letters')
+  const { t } = useTranslation(['admin-letters', 'common'])
   const query = useQuery(letterDesksQuery)
   return (
     <Page>
@@ -20,7 +20,7 @@ export function BackOfficeLettersScreen() {
           <SearchedRows
             rows={desks}
             wordsOf={({ name, states }) => [name, ...states].join(' ')}
-            label={t('search')}
+            label={t('common:search')}
             placeholder={t('searchPlaceholder')}
             noMatch={t('noMatch')}
             showAll={t('showAll')}

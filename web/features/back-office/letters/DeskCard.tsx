@@ -73,8 +73,8 @@ export function DeskCard({ desk }: { desk: LetterDesk }) {
 }
 
 function StartAgain({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('admin-letters')
-  const { act } = useAction(t('failed'))
+  const { t } = useTranslation(['admin-letters', 'common'])
+  const { act } = useAction(t('common:errors.failed'))
   return (
     <AskButton
       variant="secondary"

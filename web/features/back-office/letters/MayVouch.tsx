@@ -22,7 +22,7 @@ interface Props {
 
 /** Whether the Association's letters confirm, and how many in seven days. */
 export function MayVouch({ id, name, desk: { may_vouch, a_week } }: Props) {
-  const { t } = useTranslation('admin-letters')
+  const { t } = useTranslation(['admin-letters', 'common'])
   const form = useForm({
     initial: { may_vouch, a_week: String(a_week) },
     check: (typed): Record<string, string> => (isCount(typed.a_week) ? {} : { a_week: fieldErrors.atMostThousand }),
@@ -48,7 +48,7 @@ export function MayVouch({ id, name, desk: { may_vouch, a_week } }: Props) {
       {hasChanged && (
         <Row>
           <Button type="submit" variant="secondary" size="compact" busy={form.isSending}>
-            {t('save')}
+            {t('common:save')}
           </Button>
         </Row>
       )}

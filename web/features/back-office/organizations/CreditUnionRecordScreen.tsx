@@ -88,7 +88,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
           onDeleted={leave}
         />
       </RecordFoot>
-      <PrintedFoot what={t('creditUnions.printWhat', { name })} by={(printed) => t('printedBy', printed)} />
+      <PrintedFoot what={t('creditUnions.printWhat', { name })} />
     </>
   )
 }

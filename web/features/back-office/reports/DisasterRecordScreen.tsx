@@ -75,7 +75,7 @@ function Report({ report, back }: { report: OneReport; back: WayBack }) {
           onDeleted={leave}
         />
       </RecordFoot>
-      <PrintedFoot what={t('disaster-reports:view.printWhat', { name })} by={(printed) => t('printedBy', printed)} />
+      <PrintedFoot what={t('disaster-reports:view.printWhat', { name })} />
     </>
   )
 }

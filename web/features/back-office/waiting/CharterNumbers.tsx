@@ -22,7 +22,7 @@ const bodyOf = ({ action, ...values }: typeof empty) => ({ ...values, refused: a
 
 /** Blocks a charter number that has no organization yet, or unblocks it. For an enrolled organization, a card of its record does this. */
 export function CharterNumbers() {
-  const { t } = useTranslation('waiting-queue')
+  const { t } = useTranslation(['waiting-queue', 'common'])
   const form = useForm({
     initial: empty,
     check: (values) => checkBySchema(body, bodyOf(values)),
@@ -52,7 +52,7 @@ export function CharterNumbers() {
           <TextArea {...form.field('reason')} label={t('number.reason')} hint={t('number.reasonHint')} />
           <Row>
             <Button type="submit" variant="secondary" busy={form.isSending}>
-              {t('number.save')}
+              {t('common:save')}
             </Button>
           </Row>
         </Form>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { DAY } from '#contract/rules/time.ts'
 import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -18,8 +19,6 @@ interface Props {
   /** The list's current URL, for the record's back link. */
   here: string
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 export function WaitingOrganizations({ rows, total, busy, here }: Props) {
   const { t } = useTranslation(['waiting-queue', 'back-office'])

@@ -1,4 +1,5 @@
 import type { Desk, DeskCall, DeskIncident, DeskRequest, DeskUndelivered } from '#contract/desk/schemas.ts'
+import { DAY, MINUTE } from '#contract/rules/time.ts'
 import { PhaseBadges } from '#web/domain/incidents/PhaseBadges.tsx'
 import { WaitingBadge } from '#web/domain/incidents/WaitingBadge.tsx'
 import { momentText } from '#web/lib/format/dates.ts'
@@ -10,8 +11,6 @@ import { DeskBlock, DeskRow } from './DeskBlock.tsx'
 
 /** Of a reply, as many characters. */
 const WORDS_SHOWN = 140
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 export function OpenStorms({ incidents, growing_old }: Pick<Desk, 'incidents' | 'growing_old'>) {
   const { t } = useTranslation('desk')

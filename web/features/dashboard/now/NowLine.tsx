@@ -31,7 +31,7 @@ export function NowLine({
   onOpen,
   onClose,
 }: Props) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'common'])
   const own = useRef<HTMLLIElement>(null)
   useHandOverFocus(own, false)
   useFocus(own, isOpen, takesFocus)
@@ -56,7 +56,7 @@ export function NowLine({
           </LinkButton>
         ) : (
           <Button variant={variant} wide onPress={isOpen ? onClose : onOpen}>
-            {isOpen ? t('now.close') : label}
+            {isOpen ? t('common:close') : label}
           </Button>
         )}
       </div>

@@ -79,7 +79,7 @@ interface DetailsProps {
 
 /** Whether they can work, and their own words, once they have answered. */
 function Details({ rollCall, answer, isBusy, say }: DetailsProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'common'])
   const [work, setWork] = useState(rollCall.work)
   const [words, setWords] = useState(rollCall.words ?? '')
   return (
@@ -105,7 +105,7 @@ function Details({ rollCall, answer, isBusy, say }: DetailsProps) {
       />
       <Row>
         <Button variant="secondary" busy={isBusy} onPress={() => void say({ answer, work, words: words.trim() || null })}>
-          {t('rollCall.own.save')}
+          {t('common:save')}
         </Button>
       </Row>
     </>

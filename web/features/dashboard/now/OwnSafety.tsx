@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { changeUser, loadQueue } from '#web/domain/people/change-user.ts'
+import { changeUser } from '#web/domain/people/change-user.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -10,8 +9,6 @@ import styles from './NowList.module.css'
 export function OwnSafety({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['dashboard', 'safe'])
   const self = useActor()
-  // Before the connection is lost.
-  useEffect(() => void loadQueue(), [])
   function say(safe: 0 | 1) {
     void changeUser(self, { safe })
     onDone()

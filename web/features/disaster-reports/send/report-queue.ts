@@ -1,5 +1,6 @@
 // The reports that this device has not sent yet.
 
+import { DAY } from '#contract/rules/time.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -25,7 +26,7 @@ export const {
   },
   settled,
   failed,
-  shownFor: 24 * 60 * 60_000,
+  shownFor: DAY,
   restore: withoutDeviceMoment,
 })
 

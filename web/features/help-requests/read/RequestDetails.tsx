@@ -119,7 +119,7 @@ export function RequestDetails({ request, back }: Props) {
               </Row>
             )}
           </Aside>
-          <PrintedFoot what={t('view.for', { what, name: from.name })} by={(printed) => t('view.printedBy', printed)} />
+          <PrintedFoot what={t('view.for', { what, name: from.name })} />
         </Split>
       ) : (
         <Stack>

@@ -1,4 +1,4 @@
-// What people could text to "Are you safe?", with what a careful person understands. Written by hand, in files by meaning: sentences stand between bars.
+// What people could text to "Are you safe?", with what a careful person understands. Written by hand, in files by meaning: bars separate the sentences.
 
 import { readFileSync } from 'node:fs'
 
