@@ -111,6 +111,13 @@ describe('a link that is pressed again and again', () => {
     expect((await told()).map(({ waits }) => waits)).toEqual([0])
     expect((await press({ answer: 'safe' })).statusCode).toBe(429)
     expect(await stateOf('Grace')).toBe('needs_help')
+    // As if a clock had been fast.
+    await testApp.db
+      .updateTable('roll_call_answers')
+      .set({ created_at: new Date(Date.now() + 60 * MINUTE).toISOString() })
+      .where('roll_call_id', '=', id)
+      .execute()
+    expect((await press({ answer: 'safe' })).statusCode).toBe(200)
   })
 
   it('holds nobody else up: a Manager marks the person, and others answer', async () => {
