@@ -134,7 +134,7 @@ test.runIf(make)('a checkpoint', { timeout: 120_000 }, async () => {
   for (const { browser } of people) browser.url = running?.url ?? ''
   await checkpoint(database)
   for (const reporter of reporters) {
-    await expect.poll(async () => (await reporter.report()).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await reporter.report()).status, { timeout: 60_000 }).toBe(200)
     while (reporter.refused.size > 0) expect((await reporter.report()).status).toBe(200)
   }
   await expectAllStored(database.db, reporters)

@@ -289,7 +289,7 @@ test('the job runs a while after the start and then every hour, until it is stop
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(HOUR)
       expect(clock).toHaveBeenCalledTimes(2)
-    })
+    }, 20_000)
   } finally {
     await job.stop()
     vi.useRealTimers()

