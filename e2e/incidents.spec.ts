@@ -172,9 +172,11 @@ test('a league calls and reports on behalf, and the credit union replaces it', a
   await page.getByRole('radio', { name: 'Closed' }).first().check()
   await answer(page, 'What do you need?', 'Something')
   await field(page, 'Kind').selectOption('Generator')
-  await expect(page.getByRole('status').filter({ hasText: 'This stores' })).toContainText(
-    'The call, 2 people affected, 1 office, 1 request for help',
-  )
+  const stores = page.getByRole('status').filter({ hasText: 'This stores' })
+  await expect(stores).toContainText('The call, 2 people affected, 1 office, 1 request for help')
+  // What was heard is still there after a reload.
+  await page.reload()
+  await expect(stores).toContainText('The call, 2 people affected, 1 office, 1 request for help')
   await scan(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await arriveAt(page, 'Call list')
