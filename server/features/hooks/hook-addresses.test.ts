@@ -127,6 +127,20 @@ describe('an address', () => {
     expect(waiting).toEqual([])
   })
 
+  it('that has failed ten times is given up on, with its last tries', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    receiver.answer(503)
+    await say(own.member, ownOffice)
+    for (let tried = 0; tried < 12; tried += 1) {
+      // Another event arrives in between, so the hook stays on.
+      await testApp.db.updateTable('hooks').set({ failing_since: null, state: 'on' }).where('id', '=', id).execute()
+      await sendHooks(testApp, { time: Date.now() + tried * 25 * HOUR })
+    }
+    const [delivery] = await deliveriesOf(own, id)
+    expect([delivery?.state, delivery?.tries.length]).toEqual(['given_up', 10])
+    expect(receiver.of('office_statuses.stored')).toHaveLength(10)
+  })
+
   it('that is changed hears of nothing until the new one has answered', async () => {
     const { id } = await provenHook(testApp, own.administrator, { url: url() })
     const body = { url: `${receiver.url}/new`, events: ['office_statuses.stored'] }

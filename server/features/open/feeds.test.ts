@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said, saidAlso } from '#server/testing/offices.ts'
 import { developer, enroll } from '#server/testing/people.ts'
+import { asGeoJson } from './geo-json.ts'
 
 const [BAY, GULF] = ['12005', '12045'] as const
 
@@ -186,3 +187,7 @@ test('an embed has no script, leaves its frame by a page of its own, and stays b
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBe(90)
 }, 60_000)
+
+test('map data names no license where none is set', () => {
+  expect(JSON.stringify(asGeoJson(null, [], null, { publicUrl: 'https://portal.example.org', license: undefined }))).not.toContain('license')
+})
