@@ -17,7 +17,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** Sent at the same moment, by whomever. */
 const AT_ONCE = 4
 /** In milliseconds; generous, because the machine may be busy. A request that hangs never ends. */
-const LONGEST = 60_000
+const LONGEST = 50_000
 
 const callers = ['visitor', 'Member', 'Manager', 'Administrator', 'developer'] as const
 type Caller = (typeof callers)[number]

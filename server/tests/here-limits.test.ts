@@ -13,6 +13,9 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { linkTo } from '#server/testing/roll-calls.ts'
 
+/** From the mail before, which may have been pressed for minutes ago on a busy machine. */
+const ABOUT_AN_HOUR = expect.closeTo(60 * MINUTE, -6)
+
 let testApp: TestApp
 let administrator: SignedIn
 let member: SignedIn
@@ -83,7 +86,7 @@ describe('a link that is pressed again and again', () => {
   it('makes a mail at once, one for the words, and then one in an hour with the newest words', async () => {
     for (let n = 0; n < 40; n += 1) await press({ answer: 'needs_help', words: `Word ${n}` })
     const mails = await told()
-    expect(mails.map(({ waits }) => waits)).toEqual([0, 0, expect.closeTo(60 * MINUTE, -4)])
+    expect(mails.map(({ waits }) => waits)).toEqual([0, 0, ABOUT_AN_HOUR])
     expect(mails.at(-1)?.text).toContain('Word 39')
     await shift(61)
     await press({ answer: 'needs_help', words: 'The water rises' })
@@ -96,7 +99,7 @@ describe('a link that is pressed again and again', () => {
       await press({ answer: 'safe' })
     }
     await press({ answer: 'needs_help' })
-    expect((await told()).map(({ waits }) => waits)).toEqual([0, expect.closeTo(60 * MINUTE, -4)])
+    expect((await told()).map(({ waits }) => waits)).toEqual([0, ABOUT_AN_HOUR])
   })
 
   it('stores 50 answers an hour, shows what was typed, and still stores a cry for help', async () => {

