@@ -49,7 +49,7 @@ beforeAll(async () => {
     receivers.push(receiver)
     secrets.push(secret)
   }
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await testApp?.close()

@@ -35,7 +35,7 @@ beforeAll(async () => {
   stranger = await keepSecrets(testApp)
   ids = ['nobody']
   for (const caller of callers) if (caller !== 'visitor') ids.push((await personOf(caller)).user.id)
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp?.close())
 
 it(

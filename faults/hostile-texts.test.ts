@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(server.url, server.errors()).not.toBe('')
   person = new FetchingBrowser(server.url)
   expect((await person.post('/auth/register', registration({ charter_number: '690009' }))).status).toBe(201)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await server?.end()
   await database?.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   url = database.databaseUrl ?? ''
   running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: url })
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await database.close()
@@ -75,4 +75,4 @@ test('a lost or read-only database gets no more queries until it can be written 
   expect(answers.length).toBeGreaterThan(0)
   for (const answer of answers) expect(answer).toEqual([503, { code: 'unavailable', message }, `${retryAfter}`])
   await expectAllStored(database.db, [reporter])
-}, 60_000)
+}, 240_000)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   provider = await startTextProvider()
   testApp = await createTestApp(provider.settings, { database })
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await testApp?.close()

@@ -56,7 +56,7 @@ beforeAll(async () => {
   expect(answer.status).toBe(201)
   userId = (answer.body as { id: string }).id
   await database.db.updateTable('users').set({ is_developer: true }).where('id', '=', userId).execute()
-}, 60_000)
+}, 240_000)
 
 afterAll(async () => {
   await haproxy?.end()

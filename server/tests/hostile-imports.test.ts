@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test.each(hostileTexts)('%s', { timeout: 60_000 }, async (_, text) => {
+test.each(hostileTexts)('%s', { timeout: 240_000 }, async (_, text) => {
   const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const tried = rostersWith(text).map((table, index) => ({
     what: `text ${index}`,

@@ -306,7 +306,7 @@ test('of two processes on one database, one asks the Weather Service', async () 
     await feed.close()
     await shared.close()
   }
-}, 90_000)
+}, 240_000)
 
 test('the demo prints the sample sign-ins and what a trial lacks before its last line, and nothing below it', async () => {
   const demo = await createTestDatabase()
@@ -330,4 +330,4 @@ test('the demo prints the sample sign-ins and what a trial lacks before its last
   await running.end()
   expect([running.output().trimEnd().split('\n'), running.errors()]).toEqual([lines, ''])
   await demo.close()
-}, 60_000)
+}, 240_000)

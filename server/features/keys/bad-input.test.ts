@@ -34,7 +34,7 @@ beforeAll(async () => {
   secret = await storeKey(testApp, own.creditUnionId)
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   port = (testApp.app.server.address() as AddressInfo).port
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 beforeEach(() => {
   lines.length = 0

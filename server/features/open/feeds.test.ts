@@ -45,7 +45,7 @@ beforeAll(async () => {
     .set({ latitude: null, longitude: null })
     .where('id', '=', harbor.offices[1] ?? '')
     .execute()
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 /** In the milliseconds after which an answer is made again. */
@@ -186,8 +186,10 @@ test('an embed has no script, leaves its frame by a page of its own, and stays b
   const names = pages.flatMap((body) => [...body.matchAll(/<b>Branch \d\d/g)].map(([name]) => name))
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBe(90)
-}, 60_000)
+}, 240_000)
 
 test('map data names no license where none is set', () => {
-  expect(JSON.stringify(asGeoJson(null, [], null, { publicUrl: 'https://portal.example.org', license: undefined }))).not.toContain('license')
+  expect(JSON.stringify(asGeoJson(null, [], null, { publicUrl: 'https://portal.example.org', license: undefined }))).not.toContain(
+    'license',
+  )
 })
