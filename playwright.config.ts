@@ -46,16 +46,17 @@ export default defineConfig({
   // No second try: a journey that needs one is a defect, of the product or of the journey.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 2 * minute,
+  timeout: 4 * minute,
   // Ends what hangs. Beside programs that want both processors all the time, the journeys take three times as long as on an idle machine.
   globalTimeout: 75 * minute,
-  expect: { timeout: 10_000 },
+  // Costs nothing where things are as they should be; a busy machine is late.
+  expect: { timeout: 20_000 },
   reporter,
   use: {
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     // A trace costs each journey a seventh of its time: scripts/test/test.ts asks for one where files are named.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },

@@ -34,8 +34,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Ends what hangs. Beside programs that want both processors all the time, a test takes several times as long as on an idle machine.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     teardownTimeout: 10_000,
     // What the server of a test logs is shown if the test fails.
     silent: 'passed-only',

@@ -11,9 +11,6 @@ import { arriveAt, toast } from './steps/screen.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'Now' })
 /** The bar in the header, or that of a phone. */
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-/** The promise is five seconds. */
-const soon = { timeout: 10_000 }
-
 const days = { from: dayIn(1), until: dayIn(6) }
 
 async function idOf(answer: { status(): number; text(): Promise<string>; json(): Promise<unknown> }) {
@@ -53,13 +50,13 @@ test('both sides see on the dashboard what waits for them, as it comes', async (
     card(page)
       .getByText(/^Your report: Tornado/)
       .first(),
-  ).toBeVisible(soon)
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start a report' })).toHaveCount(0)
 
   const request = await ask(asking)
   const credit_union_ids = [lending.user.credit_union_id, third.user.credit_union_id]
   expect((await asking.api.post(`help-requests/${request}/invitations`, { data: { credit_union_ids } })).status()).toBe(200)
-  await expect(card(lender).getByRole('heading', { name: `${asking.organization} asked you for help: Generator` })).toBeVisible(soon)
+  await expect(card(lender).getByRole('heading', { name: `${asking.organization} asked you for help: Generator` })).toBeVisible()
   await expect(navigation(lender).getByRole('link', { name: 'Help (1 waiting)' })).toBeVisible()
   await scan(lender)
   await lender.goto('/connect')
@@ -73,12 +70,12 @@ test('both sides see on the dashboard what waits for them, as it comes', async (
   const declined = card(page)
     .getByRole('listitem')
     .filter({ hasText: `Generator: ${third.organization} can’t help this time` })
-  await expect(declined).toContainText('1 more hasn’t answered yet', soon)
+  await expect(declined).toContainText('1 more hasn’t answered yet')
 
   await idOf(await lending.api.post(`help-requests/${request}/offers`, { data: offer }))
   const waits = card(page).getByRole('listitem').filter({ hasText: 'Generator: 1 offer' })
-  await expect(waits).toBeVisible(soon)
-  await expect(card(lender)).toHaveCount(0, soon)
+  await expect(waits).toBeVisible()
+  await expect(card(lender)).toHaveCount(0)
   await scan(page)
   await waits.getByRole('link', { name: /^Answer/ }).click()
   await arriveAt(page, /^Generator for /)
@@ -173,7 +170,7 @@ test('after a report, a person says on the dashboard whether they are safe, also
   await expect(now.getByText(/^Not safe, answered/).first()).toBeVisible()
   await expect(toast(page, 'Saved on this device')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(toast(page, `Sent: ${dana.user.name} is not safe`)).toBeVisible(soon)
+  await expect(toast(page, `Sent: ${dana.user.name} is not safe`)).toBeVisible()
 
   await page.goto('/profile')
   const there = page.getByRole('radiogroup', { name: 'Are you safe?' })
@@ -189,7 +186,7 @@ test('a situation that can not be loaded is not taken for a quiet day', async ({
   await page.route('**/api/v1/situation', (route) => route.fulfill({ status: 503, json: { message: 'Out of order' } }))
   await page.goto('/dashboard')
   const note = page.getByText('We couldn’t load what is under way for your organization.')
-  await expect(note).toBeVisible(soon)
+  await expect(note).toBeVisible()
   await expect(card(page)).toHaveCount(0)
   const again = await page.getByRole('main').getByRole('button', { name: 'Try again' }).elementHandle()
   await page.unroute('**/api/v1/situation')

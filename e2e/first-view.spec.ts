@@ -58,7 +58,7 @@ const LATE = 400
 test('nothing moves where the server has not rendered the page, the device speaks another language, answers are late and a call fails', {
   tag: '@both',
 }, async ({ newPage, app, expectErrors }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   expectErrors(/ 500 /)
   const { person, desk, screens, close } = await scene(app, { city: 'Helena', state: 'MT', zip: '59601' })
   for (const { api } of [person, desk]) await api.put('users/self/display', { data: { language: 'es', theme: 'light' } })
@@ -81,7 +81,7 @@ test('nothing moves where the server has not rendered the page, the device speak
 })
 
 test('nothing moves without a network', { tag: '@both' }, async ({ newPage, app, expectErrors }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   const { person, screens, close } = await scene(app, { city: 'Cheyenne', state: 'WY', zip: '82001' })
   const page = await newPage({ serviceWorkers: 'allow' })

@@ -48,10 +48,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await Promise.all(contexts.map((context) => context.dispose()))
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
-  directory: [async ({ app }, use) => use(await importDirectory(app)), { scope: 'worker', timeout: 60_000 }],
+  directory: [async ({ app }, use) => use(await importDirectory(app)), { scope: 'worker', timeout: 180_000 }],
 
   theme: [undefined, { option: true }],
 

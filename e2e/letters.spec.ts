@@ -148,7 +148,7 @@ test('a league writes to its list, and sees by name who comes', async ({ page, n
   // They leave, and the screen says so by itself.
   await expect(sent.getByText('Handed over')).toHaveCount(37, { timeout: 60_000 })
   await scan(page)
-  await expect(stages.getByRole('link', { name: /^37\s*letter sent/ })).toBeVisible({ timeout: 30_000 })
+  await expect(stages.getByRole('link', { name: /^37\s*letter sent/ })).toBeVisible({ timeout: 60_000 })
 
   // One is confirmed by the domain of its credit union, one by the letter.
   const first = await newPage()
@@ -180,9 +180,9 @@ test('a league writes to its list, and sees by name who comes', async ({ page, n
   await third.getByRole('button').first().click()
 
   // Neither screen was reloaded.
-  await expect(sent.getByText('Enrolled')).toHaveCount(2, { timeout: 30_000 })
-  await expect(sent.getByText('Wants no letters')).toHaveCount(1, { timeout: 30_000 })
-  await expect(stages.getByRole('link', { name: /^2\s*confirmed/ })).toBeVisible({ timeout: 30_000 })
+  await expect(sent.getByText('Enrolled')).toHaveCount(2, { timeout: 60_000 })
+  await expect(sent.getByText('Wants no letters')).toHaveCount(1, { timeout: 60_000 })
+  await expect(stages.getByRole('link', { name: /^2\s*confirmed/ })).toBeVisible({ timeout: 60_000 })
   await expect(stages.getByRole('link', { name: /^1\s*declined/ })).toBeVisible()
   await stages.getByRole('link', { name: /letter sent/ }).click()
   await expect(list.getByRole('table').getByText('Handed over').first()).toBeVisible()

@@ -34,10 +34,10 @@ test('a slow first visit says that it is still loading', async ({ page, app }) =
   })
   await page.goto('/contact', { waitUntil: 'commit' })
   const stillLoading = page.locator('.still-loading')
-  await expect(stillLoading).toBeHidden()
+  // After three seconds, by the clock of the browser: a busy machine may look at it later.
+  await expect(stillLoading).toHaveCSS('animation-delay', '3s')
   await expect(stillLoading).toBeVisible()
   await expect(stillLoading.getByText('Still loading…')).toBeVisible()
-  expect(await page.evaluate<number>('performance.now()')).toBeGreaterThan(3000)
   held.resolve()
   await arriveAt(page, 'Contact')
   await expect(stillLoading).toHaveCount(0)

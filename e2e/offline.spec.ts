@@ -159,7 +159,7 @@ test('a new build replaces the cached one without a reload, and the draft stays'
     await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => true)')
     const nextWorker =
       'navigator.serviceWorker.ready.then(({ active, installing, waiting }) => !installing && !waiting && caches.keys()).then(String)'
-    await expect.poll(() => page.evaluate<string>(nextWorker), { timeout: 30_000 }).toContain('the-next-build')
+    await expect.poll(() => page.evaluate<string>(nextWorker), { timeout: 60_000 }).toContain('the-next-build')
     await page.reload()
     await arriveAt(page, 'Report a disaster')
     // The draft of the device comes after the page.

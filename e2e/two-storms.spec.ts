@@ -140,7 +140,7 @@ test('the note that members read is said on /offices when another storm opens', 
   await page.getByRole('button', { name: `Remove it, note for ${main?.name}` }).click()
   await expect(page.getByText('Members have seen this note since')).toHaveCount(0)
   const noteOf = async () => ((await (await dana.api.get('offices')).json()) as Office[])[0]?.current
-  await expect.poll(async () => (await noteOf())?.public_note, { timeout: 20_000 }).toBeNull()
+  await expect.poll(async () => (await noteOf())?.public_note).toBeNull()
   expect((await noteOf())?.status).toBe('closed')
   await hanna.close()
   await iris.close()

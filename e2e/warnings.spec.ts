@@ -195,12 +195,12 @@ test('a person chooses what to be told of, sees a sample, and gets one email of 
 
   // Two of a kind at once, and one that is not grave enough.
   await warn(app, weather, flood(), flood({ hours: 7 }), flood({ severity: 'Severe', hours: 9 }))
-  await expect.poll(subjects, { timeout: 40_000 }).toHaveLength(2)
+  await expect.poll(subjects, { timeout: 60_000 }).toHaveLength(2)
   expect((await subjects()).at(-1)).toBe('Flash Flood Warning: 1 of your offices')
   expect((await mails()).at(-1)?.text).toContain('1 more warning of this type is in force.')
   // No second one on that day, but one of another kind.
   await warn(app, weather, flood({ hours: 11 }), flood({ event: 'Hurricane Warning' }))
-  await expect.poll(async () => (await mails()).at(-1)?.subject, { timeout: 40_000 }).toMatch(/^Hurricane Warning/)
+  await expect.poll(async () => (await mails()).at(-1)?.subject, { timeout: 60_000 }).toMatch(/^Hurricane Warning/)
   expect(await subjects()).toHaveLength(2)
   await page.goto('/warnings')
   await expect(page.getByText('Extreme and up')).toBeVisible()

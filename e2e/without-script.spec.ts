@@ -28,7 +28,7 @@ async function rendered(app: App, path: string, cookie: string): Promise<string>
     const answer = await fetch(app.url + path, { headers: { accept: 'text/html', cookie } })
     html = await answer.text()
     expect(html.includes('id="page-data"'), `${path} is rendered`).toBe(true)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   return html
 }
 

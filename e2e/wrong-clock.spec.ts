@@ -54,7 +54,7 @@ for (const [name, off] of [
 
     await page.goto(`/offices?incident=${incident.id}`)
     await page.getByRole('group', { name: 'Pier' }).getByRole('radio', { name: 'Closed' }).check()
-    await expect(page.getByText(/^Received \d/).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Received \d/).first()).toBeVisible()
     const pier = (await officesIn(dana, incident)).find(({ name: each }) => each === 'Pier')
     expect(pier?.current?.status).toBe('closed')
     isNow(pier?.current?.as_of, since)
@@ -93,7 +93,7 @@ test('a clock that jumps while statuses are queued, and back again, moves nothin
   ] as const) {
     await page.getByRole('group', { name: 'Pier' }).getByRole('radio', { name: status }).check()
     await expect(page.getByRole('status').filter({ hasText: `Pier: ${status}` })).toBeVisible()
-    await expect(page.getByText(/saved on this device$/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/saved on this device$/)).toBeVisible()
     await moveClock(page, jump)
   }
   await page.context().setOffline(false)
@@ -123,7 +123,7 @@ test('a device that reads and cannot write says that the page has to stay open, 
   await page.goto(`/offices?incident=${incident.id}`)
   await page.route('**/api/v1/office-statuses', (route) => route.abort())
   await page.getByRole('group', { name: 'Pier' }).getByRole('radio', { name: 'Closed' }).check()
-  await expect(page.getByText('1 status is not sent yet')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 status is not sent yet')).toBeVisible()
   await expect(page.getByText(/Keep this page open until it says Received/)).toBeVisible()
   await expect(page.getByText(/saved on this device/i)).toHaveCount(0)
   await page.evaluate('void (window.isFull = false)')

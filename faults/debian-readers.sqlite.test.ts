@@ -19,7 +19,7 @@ beforeAll(async () => {
   const calendars = ['[calendars]', '[[own]]', `path = ${join(folder, 'calendars')}`]
   const formats = ['[locale]', 'dateformat = %Y-%m-%d', 'longdateformat = %Y-%m-%d', 'timeformat = %H:%M']
   await writeFile(file('khal.conf'), [...calendars, ...formats, ''].join('\n'))
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await feeds.close()
   await rm(folder, { recursive: true, force: true })

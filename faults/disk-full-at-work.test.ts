@@ -93,7 +93,7 @@ async function everyReport({ db }: TestDatabase) {
   return rows
 }
 
-test.runIf(make)('a backup', { timeout: 60_000 }, async () => {
+test.runIf(make)('a backup', { timeout: 240_000 }, async () => {
   const { database, disk } = await fullPlace()
   await gatherCrowd(database.db, 50)
   const folder = join(disk.folder, 'backups')
@@ -110,7 +110,7 @@ test.runIf(make)('a backup', { timeout: 60_000 }, async () => {
   expect(Object.keys(counts)).toEqual([...storedTables])
 })
 
-test.runIf(make)('a checkpoint', { timeout: 120_000 }, async () => {
+test.runIf(make)('a checkpoint', { timeout: 240_000 }, async () => {
   const { database, disk } = await fullPlace()
   const people = await gatherCrowd(database.db, 4)
   const reporters = people.map(({ browser }) => new Reporter(browser))
@@ -134,7 +134,7 @@ test.runIf(make)('a checkpoint', { timeout: 120_000 }, async () => {
   for (const { browser } of people) browser.url = running?.url ?? ''
   await checkpoint(database)
   for (const reporter of reporters) {
-    await expect.poll(async () => (await reporter.report()).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await reporter.report()).status, { timeout: 60_000 }).toBe(200)
     while (reporter.refused.size > 0) expect((await reporter.report()).status).toBe(200)
   }
   await expectAllStored(database.db, reporters)

@@ -62,7 +62,7 @@ afterAll(async () => {
   await cluster?.end()
   await provider?.close()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 240_000)
 
 test(
   `${FAILOVERS} primaries killed under load`,

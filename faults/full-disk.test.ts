@@ -62,9 +62,9 @@ test.each(ways)(
           while (!isOver) await reporter.report()
         }),
       )
-      await vi.waitFor(() => expect(reporter.acknowledged.size).toBeGreaterThan(30), { timeout: 20_000 })
+      await vi.waitFor(() => expect(reporter.acknowledged.size).toBeGreaterThan(30), { timeout: 60_000 })
       await fill(running)
-      await vi.waitFor(() => expect(reporter.refused.size).toBeGreaterThan(0), { timeout: 20_000 })
+      await vi.waitFor(() => expect(reporter.refused.size).toBeGreaterThan(0), { timeout: 60_000 })
       isOver = true
       await people
 
@@ -94,7 +94,7 @@ test.each(ways)(
       expect(logos).toHaveLength(round === 0 ? 0 : 1)
 
       await makeRoom(running)
-      await expect.poll(async () => (await browser.look('/readyz')).status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(async () => (await browser.look('/readyz')).status, { timeout: 60_000 }).toBe(200)
       while (reporter.refused.size > 0) expect((await reporter.report()).status).toBe(200)
       expect((await browser.post(`/users/self/${user.id}`, await logoForm())).status).toBe(200)
       if (invited.status === 503) expect((await browser.post('/users', colleague)).status).toBe(201)

@@ -49,7 +49,7 @@ beforeAll(async () => {
     receivers.push(receiver)
     secrets.push(secret)
   }
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await testApp?.close()
@@ -91,7 +91,7 @@ it(
       const before = heard()
       await endClaims()
       const { end } = await start()
-      await vi.waitFor(() => expect(heard()).toBeGreaterThan(before), { timeout: 20_000, interval: 5 })
+      await vi.waitFor(() => expect(heard()).toBeGreaterThan(before), { timeout: 60_000, interval: 5 })
       await pause(randomInt(LONGEST))
       await end('SIGKILL')
     }

@@ -15,10 +15,13 @@ const EVERY = Number(process.env.HOSTILE_EVERY ?? 10)
 /** The slowest of a hundred answers, in milliseconds. On a machine that is busy itself, three times what it takes beside requests without a text. */
 const LONGEST = 100
 const times = 3
+/** So many requests, before as many without a text. */
+const IN_A_TURN = 20
 
 let database: TestDatabase
 let server: ServerProcess
 let person: FetchingBrowser
+let networks = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -26,7 +29,7 @@ beforeAll(async () => {
   expect(server.url, server.errors()).not.toBe('')
   person = new FetchingBrowser(server.url)
   expect((await person.post('/auth/register', registration({ charter_number: '690009' }))).status).toBe(201)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await server?.end()
   await database?.close()
@@ -36,11 +39,17 @@ it('others are answered while long texts are read', { timeout: 300_000 }, async 
   const all = [...publicCalls.flatMap(withTextsInFields), ...hostileTexts.flatMap(([, text]) => rostersWith(text).map(asImport))]
   const hostile = all.filter((_, index) => index % EVERY === 0)
   const harmless = hostile.map(() => ({ what: 'nothing', sent: { method: 'GET' as const, url: `${API_BASE}/base/settings` } }))
-  const beside = await healthBeside(harmless)
-  const { p99, statuses } = await healthBeside(hostile)
-  printFigures('hostile texts', { sent: hostile.length, statuses, p99, beside: beside.p99 })
+  const statuses: Record<string, number> = {}
+  const [meanwhile, beside]: [number[], number[]] = [[], []]
+  // In turns: what else the machine does delays both.
+  for (let from = 0; from < hostile.length; from += IN_A_TURN) {
+    beside.push(...(await healthBeside(harmless.slice(from, from + IN_A_TURN), {})))
+    meanwhile.push(...(await healthBeside(hostile.slice(from, from + IN_A_TURN), statuses)))
+  }
+  const p99 = p99Of(meanwhile)
+  printFigures('hostile texts', { sent: hostile.length, statuses, p99, beside: p99Of(beside) })
   expect(Object.keys(statuses).filter((status) => status === '500')).toEqual([])
-  expect(p99).toBeLessThan(Math.max(LONGEST, times * beside.p99))
+  expect(p99).toBeLessThan(Math.max(LONGEST, times * p99Of(beside)))
 })
 
 const asImport = (text: string): Tried => ({
@@ -48,10 +57,9 @@ const asImport = (text: string): Tried => ({
   sent: { method: 'POST', url: `${API_BASE}${importRoster.path}`, body: { text, apply: false }, headers: { cookie: person.cookie } },
 })
 
-/** How long /healthz takes meanwhile, in milliseconds, and how the requests were answered. */
-async function healthBeside(tried: readonly Tried[]) {
+/** How long /healthz takes meanwhile, in milliseconds. Counts how the requests were answered. */
+async function healthBeside(tried: readonly Tried[], statuses: Record<string, number>) {
   const took: number[] = []
-  const statuses: Record<string, number> = {}
   let isOver = false
   const asking = (async () => {
     while (!isOver) {
@@ -60,14 +68,17 @@ async function healthBeside(tried: readonly Tried[]) {
       took.push(performance.now() - from)
     }
   })()
-  for (const [index, { sent }] of tried.entries()) {
-    const status = await send(sent, `198.51.${index >> 8}.${index % 256}`)
+  for (const { sent } of tried) {
+    networks += 1
+    const status = await send(sent, `198.51.${networks >> 8}.${networks % 256}`)
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   isOver = true
   await asking
-  return { p99: took.sort((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Number.NaN, statuses }
+  return took
 }
+
+const p99Of = (took: readonly number[]) => took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Number.NaN
 
 /** From a network of its own, so that none waits for its turn. */
 async function send({ method, url, body, query, headers }: Tried['sent'], address: string) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   mailServer = await MoodyMailServer.start()
   provider = await startTextProvider()
   port = await freePort()
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await mailServer?.close()

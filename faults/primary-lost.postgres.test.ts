@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   url = database.databaseUrl ?? ''
   running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: url })
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await database.close()
@@ -53,14 +53,14 @@ test('a lost or read-only database gets no more queries until it can be written 
   )
   const moreAreStored = async () => {
     const before = reporter.acknowledged.size
-    await vi.waitFor(() => expect(reporter.acknowledged.size).toBeGreaterThan(before + 20), { timeout: 20_000 })
+    await vi.waitFor(() => expect(reporter.acknowledged.size).toBeGreaterThan(before + 20), { timeout: 60_000 })
   }
 
   for (let round = 0; round < ROUNDS; round += 1) {
     await moreAreStored()
     await onlyReads(true)
     await breakConnections()
-    await expect.poll(async () => (await browser.look('/readyz')).status, { timeout: 10_000 }).toBe(503)
+    await expect.poll(async () => (await browser.look('/readyz')).status, { timeout: 60_000 }).toBe(503)
     expect((await browser.get('/auth/self')).status).toBe(503)
     // The connections that were made meanwhile are not the ones to go on with.
     await onlyReads(false)
@@ -75,4 +75,4 @@ test('a lost or read-only database gets no more queries until it can be written 
   expect(answers.length).toBeGreaterThan(0)
   for (const answer of answers) expect(answer).toEqual([503, { code: 'unavailable', message }, `${retryAfter}`])
   await expectAllStored(database.db, [reporter])
-}, 60_000)
+}, 240_000)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   provider = await startTextProvider()
   testApp = await createTestApp(provider.settings, { database })
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await testApp?.close()
@@ -82,7 +82,7 @@ it(
       await endClaims()
       const { end } = await start()
       await vi.waitFor(() => expect(provider.taken.length + mailServer.received.length).toBeGreaterThan(before), {
-        timeout: 15_000,
+        timeout: 60_000,
         interval: 5,
       })
       await pause(randomInt(LONGEST))
@@ -90,7 +90,7 @@ it(
     }
     await endClaims()
     const last = await start()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 40_000, interval: 500 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 500 })
     await last.end()
 
     const texted = provider.taken.map(({ to }) => to)

@@ -49,7 +49,8 @@ export const showOfficeHistory = {
 } satisfies CallSchemas
 
 export const storeStatuses = {
-  summary: 'Stores what is said of offices, all or none. The same submission_id again gets the same answer.',
+  summary:
+    'Stores what is said of offices, all or none. The same submission_id again gets the same answer, whatever else the second one says.',
   body: z
     .object({
       submission_id: z.uuid({ error: fieldErrors.uuid }),

@@ -12,7 +12,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   organization: 'The organization of that person, by its name then; empty for none.',
   'showOwnKey.organization': 'The organization that the key acts for.',
   credit_union_id: 'The enrolled organization; null for a credit union that has not enrolled. Offices are asked for by it.',
-  'listOffices.credit_union_id': 'Of another organization than that of the key, which is the default.',
+  'listOffices.credit_union_id':
+    'Of another organization than that of the key, which is the default; of one that has not enrolled, `directory:` and its `directory_id`.',
   directory_id: 'The credit union in NCUA’s list, enrolled or not.',
   charter_number: 'NCUA’s number; of a state’s own number the state comes first, for example TX-123.',
   site_id: 'NCUA’s number of the office within its credit union; null for one that NCUA does not list.',
@@ -26,6 +27,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
 
   // where
   street: 'Number and street.',
+  'DisasterReportForm.street': 'Number and street. Left out: that of your organization.',
+  'DisasterReportForm.city': 'The city. Left out: that of your organization.',
+  'DisasterReportForm.state': 'Two letters, for example MS. Left out: that of your organization.',
   city: 'The city.',
   state: 'Two letters, for example MS.',
   zip: 'Five digits, or nine with a hyphen.',
@@ -43,13 +47,13 @@ export const fieldWords: Readonly<Record<string, string>> = {
   is_in_area: 'It is in the area of the incident that was asked for; null if none was.',
   distance_miles: 'From the place that was asked for; null if it is not known.',
   near: '`me` for your organization, or a ZIP code.',
-  within_miles: 'How far around `near`.',
+  within_miles: 'How far around `near`, which it needs.',
   place: 'Where exactly; null unless your organization asked or lends.',
 
   // when
   as_of: 'When it was true, not when it was stored.',
-  'storeStatuses.as_of': 'When it was true, not in the future. Left out: now.',
-  'DisasterReportForm.as_of': 'When it was true, not in the future. Left out: now.',
+  'storeStatuses.as_of': 'When it was true: not in the future, and at most 14 days ago. Left out: now.',
+  'DisasterReportForm.as_of': 'When what it says of offices was true: not in the future, and at most 14 days ago. Left out: now.',
   created_at: 'When it was stored.',
   changed_at: 'When its words were last changed; null for never.',
   received_at: 'When it was stored; of a submission that was sent again, the first time.',
@@ -77,6 +81,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'showOwnKey.until': 'The last day of the key, to its end in UTC.',
   opens_again_on: 'The day on which it plans to open again; null if nobody said.',
   date_reported: 'The day, by the clock of the credit union.',
+  'DisasterReportForm.date_reported': 'The day, by the clock of the credit union; not in the future.',
   time_reported: 'HH:MM, 24 hours, by the clock of the credit union.',
   time_zone: 'The IANA name of the zone of that clock; null if it is not known.',
   since: 'On this day or later.',
@@ -119,11 +124,23 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'newly_closed.offices': 'How many more are closed.',
   'now.offices': 'How many there are of each status; null if none spoke.',
   'DisasterReportForm.offices': 'What is said of offices, stored with the report.',
-  entries: 'One for each office. All are stored, or none; a refusal names them by their place, for example `entries.0.status`.',
+  entries:
+    'One for each office, none twice. Each says a fact, ends one, or is `unchanged`. All are stored, or none; a refusal names them by their place, for example `entries.0.status`.',
   stored: 'The offices as they are known now.',
   status: 'How the office is. Null for unknown: nobody said it lately, so it may be open or closed.',
   'showOfficeHistory.status': 'Null where the entry says nothing of it.',
-  'EntryForm.status': 'How the office is. Left out or null, what was said stays.',
+  'EntryForm.status': 'How the office is. Left out or null, as with every other fact here: what was said stays.',
+  'EntryForm.power': 'What feeds it. Left out or null: as it was.',
+  'EntryForm.communications': 'Phones and lines work. Left out or null: as it was.',
+  'EntryForm.systems': 'The computer system works there. Left out or null: as it was.',
+  'EntryForm.cash': 'It has cash. Left out or null: as it was.',
+  'EntryForm.guests': 'It serves members of other credit unions of its networks. Left out or null: as it was.',
+  'EntryForm.opens_again_on': 'The day on which it plans to open again. Left out, null or empty: as it was.',
+  'EntryForm.note': 'For the organization and the desk. Left out, null or empty: as it was.',
+  'EntryForm.public_note': 'A line for members, shown to everybody. Left out, null or empty: as it was.',
+  'EntryForm.ends':
+    'Facts that are over without another value, for example a note. The status `open` ends `opens_again_on`, `note` and `public_note` by itself, unless the entry says them.',
+  unchanged: 'True: everything is as it was, said again now. Refused where nothing was said in the last 14 days.',
   'showBoard.status': 'Credit unions with an office of this status.',
   'downloadBoard.status': 'Credit unions with an office of this status.',
   power: 'What feeds it; null if nobody said.',
@@ -138,7 +155,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   note: 'For the organization and the desk; null for everybody else.',
   'HelpRequest.note': 'What the asking side wrote.',
   ends: 'Facts that are over without another value, for example a note.',
-  unchanged: 'True: everything is as it was, said again now.',
   facts: 'Each fact that is known, by its name. One that nobody said is missing.',
   value: 'A text or yes and no, as the fact has it.',
   current: 'What counts now, or in the incident that was asked for; null for unknown.',
@@ -166,6 +182,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   is_exercise: 'True: nothing of it is real. Leave it out of everything that members or the press see.',
   exercise: 'The name of the exercise that it belongs to; null for a real one.',
   incident: 'The incident that it is about; null for none.',
+  'storeStatuses.incident_id':
+    'Not needed: what is said of an office counts in every storm over it. With it, each office must be in its area. What names an exercise counts in that exercise only.',
   incident_id: 'The incident that it is about; null or left out for none. What names an exercise counts in that exercise only.',
   'listOffices.incident_id': 'With it, what counts in that incident; without, the newest of everything.',
   'showOfficeHistory.incident_id':
@@ -315,7 +333,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   close_reason: 'Why it was closed; for both sides only.',
   disaster_report_id: 'The report with which it came; null for none.',
   still_needed: 'What nobody has promised yet.',
-  scope: '`open`: open ones; `ours`: those of your organization; `lending`: those that it made an offer for.',
+  scope: '`open`: open ones; `ours`: those of your organization; `lending`: those that it made an offer for. Left out: `open`.',
 
   // alerts and warnings
   alert: 'The alert.',
@@ -341,9 +359,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   more: 'How many more offices there were: 50 are named.',
   events: 'In the order of `sequence`.',
   after: 'The `sequence` after which to begin. Left out: from the oldest that is stored.',
-  last: 'The `after` of the next call.',
+  last: 'The `after` of the next call. You have everything once it no longer grows.',
   left_out: 'How many were left out: the key lacks their scope, or the organization is no longer shown.',
   scopes: 'What the key may do.',
   limit: 'The most rows of this page.',
+  'listMissedEvents.limit': 'The most events of this answer. Left out: 100.',
   offset: 'How many rows to leave out at the beginning.',
 }

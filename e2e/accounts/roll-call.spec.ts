@@ -96,11 +96,11 @@ test('a roll call asks by mail, and the list of the silent gets shorter', async 
   await test.step('an answer from a mail shows at once', async () => {
     const link = linkIn(await mailTo(mailServer, emailOf('Jerome Fairley', of), /safe/i), '/here/')
     await answerByMail(browser, link, /need help/i, 'Water in the house.')
-    await expect(page.getByRole('heading', { name: 'Needs help: 1' })).toBeVisible({ timeout: 5_000 })
-    await expect(page.getByText('Water in the house.')).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('heading', { name: 'Needs help: 1' })).toBeVisible()
+    await expect(page.getByText('Water in the house.')).toBeVisible()
     const other = linkIn(await mailTo(mailServer, emailOf('Grace Moran', of), /safe/i), '/here/')
     await answerByMail(browser, other, /I am safe/i)
-    await expect(page.getByRole('heading', { name: 'Silent: 2' })).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('heading', { name: 'Silent: 2' })).toBeVisible()
     await scan(page)
   })
 

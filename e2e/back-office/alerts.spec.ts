@@ -168,7 +168,7 @@ test('an alert is previewed, published and deleted, and a second browser follows
   await expect(banner).toBeInViewport({ ratio: 1 })
   expect(await home.evaluate<number>('window.shifted')).toBe(shiftedBefore)
   await scan(home)
-  await expect.poll(() => pushService.received.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => pushService.received.length).toBe(1)
   const message = browser.open(pushService.received[0]?.body ?? Buffer.alloc(0)) as PushMessage
   expect(message).toMatchObject({ title, body: 'Diesel at the county yard from 6:00 AM.' })
   await expect(row(page, title)).toContainText('Posted. Push reached 1 of 1.')

@@ -3,7 +3,7 @@ import { expressionsIn, problemsOf } from './check-expressions.ts'
 
 const judged = ({ source, flags }: RegExp) => problemsOf({ file: 'a.ts', source, flags })
 
-describe('an expression is refused', { timeout: 120_000 }, () => {
+describe('an expression is refused', { timeout: 240_000 }, () => {
   test.each([
     ['a repetition in a repetition', /^[A-Za-z]+(?:\/[A-Za-z]+(?:[_+-]\w+)*)*$/],
     ['a run that is tried again from each of its characters', /\s*(?:,|;|x)\s*\d{1,6}$/i],

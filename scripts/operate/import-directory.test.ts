@@ -27,7 +27,7 @@ async function importDirectory(args: readonly string[], environment: Record<stri
 }
 
 // Each test starts processes, which is slow on a busy machine.
-describe('npm run import-directory', { timeout: 60_000 }, () => {
+describe('npm run import-directory', { timeout: 240_000 }, () => {
   it('prints the counts, and each refused row with its line and reason', async () => {
     const [first = {}, second = {}, ...others] = numbered(5)
     await files.put('FOICU.txt', sampleText([first, { ...second, STATE: 'ZZ' }, ...others]))

@@ -34,7 +34,7 @@ async function inDatabase<Result>(look: (db: ReturnType<typeof openDatabase>['db
 }
 
 // Each test starts processes, which is slow on a busy machine.
-describe('saved answers', { timeout: 60_000 }, () => {
+describe('saved answers', { timeout: 240_000 }, () => {
   it('of the Weather Service are stored by kind, with the reason for each message that is refused', async () => {
     const replaced = messageId()
     const saved = collection([

@@ -27,7 +27,7 @@ async function verify(name: string, DATA_DIR = files.folder) {
 }
 
 // Each test starts processes, which is slow on a busy machine.
-describe('npm run verify-trail', { timeout: 60_000 }, () => {
+describe('npm run verify-trail', { timeout: 240_000 }, () => {
   it('finds a whole file in the folder of the shell, and fails for one that is missing, empty or changed', async () => {
     const file = join(files.folder, '2025-09.jsonl')
     const vault = openVault({ DATA_DIR: files.folder })

@@ -112,3 +112,12 @@ test('a copy that sends nothing has neither a mail server nor texts, traces or f
   expect(readSettings({ ...sending, SEND: 'nothing' })).toMatchObject({ ...unset, ...off })
   expect(refusal({ SEND: 'mail' })).toBe('SEND should be nothing, or unset')
 })
+
+test('what is for tests on one machine is refused where the portal is on the internet', () => {
+  const open = { HOOK_PRIVATE_ADDRESSES: 'true' }
+  expect(readSettings(open).HOOK_PRIVATE_ADDRESSES).toBe(true)
+  expect(refusal({ ...open, PUBLIC_URL: 'https://portal.example.org' })).toMatch(
+    /^HOOK_PRIVATE_ADDRESSES should be false where PUBLIC_URL is https/,
+  )
+  expect(refusal({ HOOK_PRIVATE_ADDRESSES: 'maybe' })).toContain('HOOK_PRIVATE_ADDRESSES')
+})

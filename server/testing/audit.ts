@@ -28,9 +28,9 @@ export async function tellsBoards({ db }: Pick<TestApp, 'db'>, act: () => Promis
   await recordEvent(db, { address: 'test' }, 'asks ended')
   const watch = watchOrganizations(db, (changes) => heard.push(changes))
   // What came before is heard first.
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 20_000)
   await act()
-  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(heard).toHaveLength(2), 20_000)
   await watch.stop()
   return heard[1]?.isOnBoards
 }

@@ -33,21 +33,19 @@ export async function provenHook(testApp: TestApp, person: SignedIn, form: Form)
 interface At {
   /** In milliseconds since 1970. */
   time?: number
-  timeout?: number
   isOtherProcess?: boolean
 }
 
 const looked = new WeakMap<TestApp, Seen>()
 
 /** Reads the audit trail and sends what is due, once: as one process, unless another one is to begin here. */
-export function sendHooks(testApp: TestApp, { time, timeout, isOtherProcess = false }: At = {}) {
+export function sendHooks(testApp: TestApp, { time, isOtherProcess = false }: At = {}) {
   const { db, settings } = testApp
   const seen: Seen = isOtherProcess ? new Set() : (looked.get(testApp) ?? new Set())
   if (!isOtherProcess) looked.set(testApp, seen)
   const sending = {
     ...{ db, settings, vault: openVault(settings), random: () => 0 },
     ...(time !== undefined && { clock: () => time }),
-    ...(timeout !== undefined && { timeout }),
   }
   return runHooks(sending, seen)
 }

@@ -106,7 +106,7 @@ export function rostersWith(text: string): string[] {
 }
 
 /** Of the thread that answers, in milliseconds. What is linear takes a few; what is not takes seconds. */
-export const MOST = 100
+export const MOST = 500
 
 type Sent = Parameters<Browser['request']>[0]
 

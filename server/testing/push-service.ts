@@ -17,20 +17,20 @@ export interface PushService {
   /** The answer to this path from now on; 201 by default. */
   answer(path: string, status: number): void
   /** From now on it takes what comes and answers nothing. */
-  fallSilent(): void
+  fallSilent(onReceived?: () => void): void
   close(): Promise<void>
 }
 
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   const statuses = new Map<string, number>()
-  let isSilent = false
+  let onSilence: (() => void) | undefined
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const path = request.url ?? ''
     received.push({ path, headers: request.headers, body: Buffer.concat(parts) })
-    if (isSilent) return
+    if (onSilence) return onSilence()
     const status = statuses.get(path) ?? 201
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
   })
@@ -40,8 +40,8 @@ export async function startPushService(): Promise<PushService> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answer: (path, status) => void statuses.set(path, status),
-    fallSilent() {
-      isSilent = true
+    fallSilent(onReceived = () => {}) {
+      onSilence = onReceived
     },
     async close() {
       server.closeAllConnections()

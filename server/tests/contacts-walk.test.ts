@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   await makeRecognizable(other.creditUnionId)
   shared = { ...(await lent()), 'disaster-report': report.body.id }
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 beforeEach(() => testApp.db.deleteFrom('failures').execute())
 

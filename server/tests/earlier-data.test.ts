@@ -46,7 +46,7 @@ beforeAll(async () => {
   await seedCoreSystems(database.db)
   await confirmAllByDomain(database.db)
   testApp = await createTestApp({}, { database })
-}, 60_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 async function fill(passwordHash: string) {

@@ -13,6 +13,9 @@ import { appOfFile } from '#server/testing/app-of-file.ts'
 import { alsoBelongsTo, colleague, developer, enroll, PASSWORD } from '#server/testing/people.ts'
 import { linkTo } from '#server/testing/roll-calls.ts'
 
+/** From the mail before, which may have been pressed for minutes ago on a busy machine. */
+const ABOUT_AN_HOUR = expect.closeTo(60 * MINUTE, -6)
+
 let link = ''
 let id = ''
 
@@ -77,7 +80,7 @@ describe('a link that is pressed again and again', () => {
   it('makes a mail at once, one for the words, and then one in an hour with the newest words', async () => {
     for (let n = 0; n < 40; n += 1) await press({ answer: 'needs_help', words: `Word ${n}` })
     const mails = await told()
-    expect(mails.map(({ waits }) => waits)).toEqual([0, 0, expect.closeTo(60 * MINUTE, -4)])
+    expect(mails.map(({ waits }) => waits)).toEqual([0, 0, ABOUT_AN_HOUR])
     expect(mails.at(-1)?.text).toContain('Word 39')
     await shift(61)
     await press({ answer: 'needs_help', words: 'The water rises' })
@@ -90,7 +93,7 @@ describe('a link that is pressed again and again', () => {
       await press({ answer: 'safe' })
     }
     await press({ answer: 'needs_help' })
-    expect((await told()).map(({ waits }) => waits)).toEqual([0, expect.closeTo(60 * MINUTE, -4)])
+    expect((await told()).map(({ waits }) => waits)).toEqual([0, ABOUT_AN_HOUR])
   })
 
   it('stores 50 answers an hour, shows what was typed, and still stores a cry for help', async () => {
@@ -105,6 +108,13 @@ describe('a link that is pressed again and again', () => {
     expect((await told()).map(({ waits }) => waits)).toEqual([0])
     expect((await press({ answer: 'safe' })).statusCode).toBe(429)
     expect(await stateOf('Grace')).toBe('needs_help')
+    // As if a clock had been fast.
+    await testApp.db
+      .updateTable('roll_call_answers')
+      .set({ created_at: new Date(Date.now() + 60 * MINUTE).toISOString() })
+      .where('roll_call_id', '=', id)
+      .execute()
+    expect((await press({ answer: 'safe' })).statusCode).toBe(200)
   })
 
   it('holds nobody else up: a Manager marks the person, and others answer', async () => {

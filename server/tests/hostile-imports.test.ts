@@ -10,7 +10,7 @@ import { enroll } from '#server/testing/people.ts'
 const testApp = await appOfFile()
 const person = await enroll(testApp)
 
-test.each(hostileTexts)('%s', { timeout: 60_000 }, async (_, text) => {
+test.each(hostileTexts)('%s', { timeout: 240_000 }, async (_, text) => {
   const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const tried = rostersWith(text).map((table, index) => ({
     what: `text ${index}`,

@@ -11,14 +11,14 @@ import { fieldsOf, hostileTexts, MOST, publicCalls, slowOf, withText, withTextsI
 const testApp = await appOfFile({ LOG_LEVEL: 'info', TRUST_PROXY: 'true' }, { logTo: { write: () => {} } })
 
 describe.each(publicCalls.map((listed) => [`${listed.call.method} ${listed.call.path}`, listed] as const))('%s', (_, listed) => {
-  test('takes any text in any field in linear time', { timeout: 60_000 }, async () => {
+  test('takes any text in any field in linear time', { timeout: 240_000 }, async () => {
     expect(await slowOf(testApp, withTextsInFields(listed))).toEqual([])
   })
 })
 
 const examplesByName: Record<string, unknown> = examples
 
-test('every schema of every other call reads any text in linear time', { timeout: 120_000 }, () => {
+test('every schema of every other call reads any text in linear time', { timeout: 240_000 }, () => {
   const slow = allCalls.flatMap(({ name, schemas }) =>
     fieldsOf(schemas.body).flatMap((field) =>
       hostileTexts.flatMap(([kind, text]) => {
@@ -53,7 +53,7 @@ const LONGEST_HEADER = 15_000
 const asHeader = (text: string) => text.replace(/[^\t -~\u00a0-\u00ff]/gu, 'a').slice(0, LONGEST_HEADER)
 
 describe.each(paths)('GET %s', (url) => {
-  test('takes any text in any header, cookie and parameter in linear time', { timeout: 60_000 }, async () => {
+  test('takes any text in any header, cookie and parameter in linear time', { timeout: 240_000 }, async () => {
     const tried = hostileTexts.flatMap(([kind, text]) => {
       const value = asHeader(text)
       const cookies = [value, `breakwater_page=${value}`, `breakwater_page=dark~en~normal~system~${value}`, `breakwater_session=${value}`]

@@ -33,7 +33,7 @@ let own: Side
 beforeAll(async () => {
   testApp = await createTestApp()
   own = await stageSide(testApp, 'Quillon', '28045')
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 beforeEach(async () => {
   for (const table of ['failures', 'mail_recipients', 'outbox'] as const) await testApp.db.deleteFrom(table).execute()

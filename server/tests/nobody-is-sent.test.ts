@@ -82,7 +82,7 @@ beforeAll(async () => {
   coves = []
   for (let n = 0; n < ORGANIZATIONS; n += 1) coves.push(await newCove(n))
   doors = coves.flatMap((cove) => cove.doors)
-}, 120_000)
+}, 240_000)
 
 async function newCove(n: number): Promise<Cove> {
   const counties = [BAY, GULF, BAY]

@@ -31,7 +31,7 @@ beforeAll(async () => {
   testApp = await createTestApp()
   own = await stageSide(testApp, 'Quillon', '28045')
   other = await stageSide(testApp, 'Zephyrine', '28059')
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 // Many people register here from one IP address, and many are invited.
 beforeEach(async () => {

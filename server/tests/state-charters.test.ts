@@ -359,4 +359,4 @@ it('an installation of before keeps every organization, office and report under 
     'by the desk of listed': 'charter 501',
   })
   await database.close()
-}, 60_000)
+}, 240_000)

@@ -20,7 +20,7 @@ it('keeps a preload that failed to itself, and says in its place that it did not
   await Part.preload()
   const view = createElement(Part, { of: 'Login' })
   expect(drawn(view)).toContain('loading')
-  await vi.waitFor(() => expect(drawn(view)).toContain('role="alert"'))
+  await vi.waitFor(() => expect(drawn(view)).toContain('role="alert"'), 20_000)
   expect(load).toHaveBeenCalledTimes(2)
   load.mockResolvedValueOnce(Form)
   await Part.preload()

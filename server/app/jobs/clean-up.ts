@@ -1,5 +1,5 @@
 // Deletes expired rows: ended sessions, old failures, expired tokens, forgotten devices, mail that was sent long ago, and deleted records that were
-// not restored. Nothing depends on it, because each row has no effect once it has expired.
+// not restored. Nothing depends on it, because each row has no effect once it has expired. What a fast clock queued is made due.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +12,7 @@ import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
 import { recordLooks } from '#server/features/letters/looks.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, latestCredible } from '#server/lib/time.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 
 const FAILURES_KEPT = DAY
@@ -111,7 +111,21 @@ export async function cleanUp(db: Db, time: number, isEnding = () => false): Pro
   count += await recordLooks(db, time)
   await forgetHashes(db, new Date(time - LETTERS_COUNTED).toISOString())
   await forgetUnasked(db, new Date(time - UNASKED_KEPT).toISOString())
+  await makeDue(db, time)
   return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))
+}
+
+/** What was queued while a clock was fast would wait until the clock is there. One that was tried may be under way, and is left to who tried it. */
+async function makeDue(db: Db, time: number) {
+  const [due, ahead] = [{ next_attempt_at: new Date(time).toISOString() }, latestCredible(time)]
+  for (const table of ['outbox', 'hook_deliveries'] as const)
+    await db
+      .updateTable(table)
+      .set(due)
+      .where('created_at', '>', ahead)
+      .where('next_attempt_at', '>', ahead)
+      .where('attempts', '=', 0)
+      .execute()
 }
 
 /** That a text came in stays, so that it counts once; not from where, nor what it said. */

@@ -23,14 +23,12 @@ interface Options {
   db: Db
   settings: Pick<Settings, 'PROGRAM_EMAIL' | 'PUSH_PRIVATE_ADDRESSES' | 'PUSH_SERVICES'>
   keys: PushKeys
-  /** In milliseconds. */
-  timeout?: number
   /** Reads the message of a row that is not about an alert or a warning. */
   readMessage?: (row: OutboxRow) => Promise<PushMessage>
 }
 
 /** The push sender of the outbox worker. */
-export function pushSender({ db, settings, keys, timeout = TIMEOUT, readMessage }: Options): Send {
+export function pushSender({ db, settings, keys, readMessage }: Options): Send {
   const isTest = settings.PUSH_PRIVATE_ADDRESSES
   const agent = isTest ? undefined : new Agent({ keepAlive: true, lookup: lookupOutside })
   const sparing = sparingSilentHosts()
@@ -42,9 +40,7 @@ export function pushSender({ db, settings, keys, timeout = TIMEOUT, readMessage 
     if (!isTest && !isPushService(push.endpoint, settings.PUSH_SERVICES))
       throw new Undeliverable('The endpoint is not that of a known push service.')
     const sealed = await seal(push, keys, settings.PROGRAM_EMAIL)
-    const status = await notingSilence(db, row.recipient, () =>
-      sparing(new URL(push.endpoint).host, () => post(sealed, { agent, timeout, ending })),
-    )
+    const status = await notingSilence(db, row.recipient, () => sparing(new URL(push.endpoint).host, () => post(sealed, { agent, ending })))
     if (status === 404 || status === 410) {
       await db.deleteFrom('push_subscriptions').where('id', '=', row.recipient).execute()
       throw new NoLongerWanted('The browser is no longer subscribed.')
@@ -151,15 +147,14 @@ async function seal({ endpoint, p256dh, auth, message }: Push, keys: PushKeys, e
 
 interface Asking {
   agent: Agent | undefined
-  timeout: number
   ending: AbortSignal | undefined
 }
 
 /** Returns the status. Redirects are not followed, and the body is not read. */
-function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { agent, timeout, ending }: Asking): Promise<number> {
+function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { agent, ending }: Asking): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = endpoint.startsWith('http:') ? httpRequest : httpsRequest
-  const late = AbortSignal.timeout(timeout)
+  const late = AbortSignal.timeout(TIMEOUT)
   const signal = ending ? AbortSignal.any([late, ending]) : late
   const sent = request(endpoint, { method: 'POST', headers, ...(agent ? { agent } : {}), signal })
   sent.on('response', (response) => {
@@ -168,7 +163,7 @@ function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { a
     resolve(response.statusCode ?? 0)
   })
   sent.on('error', (error) => {
-    if (late.aborted) reject(new Error(`The push service did not answer within ${timeout / 1000} seconds.`))
+    if (late.aborted) reject(new Error(`The push service did not answer within ${TIMEOUT / 1000} seconds.`))
     else reject(error instanceof InsideAddress ? new Undeliverable(error.message) : error)
   })
   sent.end(body)

@@ -262,7 +262,7 @@ async function expectEverywhere() {
   return [...expected.values()]
 }
 
-test('of 500 histories, every list, page and file shows what was said', { timeout: 120_000 }, async () => {
+test('of 500 histories, every list, page and file shows what was said', { timeout: 240_000 }, async () => {
   const nows = await expectEverywhere()
   // The histories are no good if they leave out a condition, or what this is about.
   for (const condition of conditions) expect(nows.filter((now) => now?.condition === condition).length).toBeGreaterThan(5)
@@ -282,7 +282,7 @@ const stormsWith = (closed_at: string | null) =>
   }))
 
 test('notices are about the storm over the offices, and name those that are not open; what is not confirmed is known to its own people', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const insured = all.filter(({ organization }) => organization?.isConfirmed).slice(0, 60)
   const named = await expectNotices(testApp, insured, stormsWith(null))
@@ -291,7 +291,7 @@ test('notices are about the storm over the offices, and name those that are not 
 })
 
 test('and so after offices were moved or closed for good, organizations or organizations confirmed', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const chance = chanceFrom(SEED + 2)
   for (const office of all.flatMap(({ offices }) => offices).filter(() => chance.isIt(0.1))) {

@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { RollCallsTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { MINUTE } from '#server/lib/time.ts'
+import { latestCredible, MINUTE } from '#server/lib/time.ts'
 import type { Counts } from './counts.ts'
 
 export type RollCallRow = Selectable<RollCallsTable> & { incident_name: string | null }
@@ -38,8 +38,11 @@ export function requireOpen(rollCall: Pick<RollCallRow, 'closed_at' | 'closes_at
 }
 
 /** When those who are silent may be asked again; null for never. */
-export const mayAskAgainAt = (row: RollCallRow): string | null =>
-  closedAt(row) === null && row.repeats < MOST_REPEATS ? new Date(Date.parse(row.asked_at) + REPEAT_MINUTES * MINUTE).toISOString() : null
+export function mayAskAgainAt(row: RollCallRow): string | null {
+  if (closedAt(row) !== null || row.repeats >= MOST_REPEATS) return null
+  if (row.asked_at > latestCredible()) return now()
+  return new Date(Date.parse(row.asked_at) + REPEAT_MINUTES * MINUTE).toISOString()
+}
 
 export const presentRollCall = (row: RollCallRow, counts: Counts): RollCall => ({
   id: row.id,

@@ -11,7 +11,7 @@ import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { HOUR, latestCredible } from '#server/lib/time.ts'
 import { openCase } from './cases.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
@@ -126,6 +126,7 @@ async function refuseTooMany(tx: Tx, { roll_call_id, id }: PersonRow) {
     .where('person_id', '=', id)
     .where('source', '=', 'self')
     .where('created_at', '>', new Date(Date.now() - HOUR).toISOString())
+    .where('created_at', '<=', latestCredible())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(rateLimits.rollCallAnswers.most.person - 1)

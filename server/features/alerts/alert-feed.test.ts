@@ -36,6 +36,23 @@ it('nothing keeps running after the last watcher has left', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('a client that connects while sessions are looked up is not taken for one that signed out', async () => {
+  const look = Promise.withResolvers<object[]>()
+  const sessions: object = new Proxy({}, { get: (_, name) => (name === 'execute' ? () => look.promise : () => sessions) })
+  const selectFrom = (table: string) => {
+    if (table !== 'sessions') throw new Error('no line')
+    return sessions
+  }
+  const feed = openAlertFeed({ db: { selectFrom } as unknown as Db }, { heartbeat: 60_000, sessions: 100 })
+  const gone = feed.open(watcher('gone'), true).resume()
+  await vi.advanceTimersByTimeAsync(100)
+  const late = feed.open(watcher('late'), true).resume()
+  look.resolve([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([gone.readableEnded, late.readableEnded]).toEqual([true, false])
+  await feed.close()
+})
+
 it('a client that connects while the process ends is disconnected at once', async () => {
   const feed = feedOf(100)
   await feed.close()

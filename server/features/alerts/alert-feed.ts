@@ -73,8 +73,10 @@ export function openAlertFeed(database: WatchedDatabase, { heartbeat, sessions }
   }
 
   async function letSignedOutGo() {
-    const live = await liveSessions(database.db, [...new Set([...watchers.values()].map(({ sessionHash }) => sessionHash))])
-    for (const [stream, { sessionHash, credit_union_id }] of watchers) {
+    // Who connects meanwhile is not among those who were looked up.
+    const looked = [...watchers]
+    const live = await liveSessions(database.db, [...new Set(looked.map(([, { sessionHash }]) => sessionHash))])
+    for (const [stream, { sessionHash, credit_union_id }] of looked) {
       if (!live.has(sessionHash)) stream.end(eventOf(SIGNED_OUT))
       // Who is no longer of the organization connects again, and hears nothing more of it.
       else if (credit_union_id !== null && credit_union_id !== live.get(sessionHash)) stream.end()

@@ -174,6 +174,15 @@ describe('what waits for the foundation though a letter vouches for it', () => {
     email = `last${prairie.charter_number}@gmail.com`
     prairie = await newPlace()
     expect(outcome(await enrollBy((await send()).token))).toEqual(CONFIRMED)
+    // As if they had been given while a clock was fast.
+    await testApp.db
+      .updateTable('vouchers')
+      .set({ created_at: ago(-1) })
+      .where('association_id', '=', league.id)
+      .execute()
+    email = `after${prairie.charter_number}@gmail.com`
+    prairie = await newPlace()
+    expect(outcome(await enrollBy((await send()).token))).toEqual(CONFIRMED)
   })
 
   const usedBy = (id: string) => testApp.db.selectFrom('letters').select('id').where('used_by', '=', id).executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   own = await insuredTeam(testApp)
   lender = await enroll(testApp, { credit_union_name: 'Lending Harbor Credit Union', state: 'AL', city: 'Mobile', zip: '36602' })
   dev = await developer(testApp)
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 async function make({ browser }: SignedIn): Promise<string> {

@@ -23,7 +23,7 @@ const waiting = (count: number) =>
         where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.db)
       return rows[0]?.waiting === count
     },
-    { timeout: 5000 },
+    { timeout: 20_000 },
   )
 
 const changes = {

@@ -7,6 +7,7 @@ import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { holdTimeouts } from '#server/testing/held-timers.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
 import { hookOf, provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
@@ -38,24 +39,27 @@ describe('an address', () => {
 
   it('that answers just in time has taken it, and just too late has not', async () => {
     const { id } = await provenHook(testApp, own.administrator, { url: url() })
-    const answerAfter = (milliseconds: number) =>
-      receiver.answer((response) => void setTimeout(milliseconds).then(() => response.writeHead(200).end()))
-    // A tenth of the 15 seconds, with room for a busy machine.
-    answerAfter(900)
+    const timeouts = holdTimeouts()
+    receiver.answer(200)
     await say(own.member, ownOffice)
-    await sendHooks(testApp, { timeout: 1500 })
+    await sendHooks(testApp)
     expect((await deliveriesOf(own, id))[0]).toMatchObject({ state: 'delivered', tries: [{ status: 200 }] })
-    answerAfter(2100)
+    receiver.answer((response) => {
+      timeouts.pass()
+      response.writeHead(200).end()
+    })
     await say(own.member, ownOffice)
-    await sendHooks(testApp, { timeout: 1500 })
+    await sendHooks(testApp)
     expect((await deliveriesOf(own, id))[0]).toMatchObject({ state: 'failing', tries: [{ status: null, reason: 'timeout' }] })
+    expect(timeouts.asked).toEqual([15_000, 15_000])
   })
 
   it('that never answers, or never ends, is given up on', async () => {
     const { id } = await provenHook(testApp, own.administrator, { url: url() })
-    receiver.answer(() => {})
+    const timeouts = holdTimeouts()
+    receiver.answer(timeouts.pass)
     await say(own.member, ownOffice)
-    await sendHooks(testApp, { timeout: 200 })
+    await sendHooks(testApp)
     expect((await deliveriesOf(own, id))[0]).toMatchObject({ state: 'failing', tries: [{ status: null, reason: 'timeout' }] })
     let isClosed = false
     receiver.answer((response) => {
@@ -64,7 +68,7 @@ describe('an address', () => {
       const more = () => void (response.destroyed || response.write('x'.repeat(4096), () => setImmediate(more)))
       more()
     })
-    await sendHooks(testApp, { time: Date.now() + 6000, timeout: 2000 })
+    await sendHooks(testApp, { time: Date.now() + 6000 })
     expect((await deliveriesOf(own, id))[0]).toMatchObject({ state: 'delivered' })
     await expect.poll(() => isClosed).toBe(true)
   })
@@ -121,6 +125,20 @@ describe('an address', () => {
     expect(await stateOf(own)).toBe('off')
     const waiting = await testApp.db.selectFrom('hook_deliveries').select('id').where('next_attempt_at', 'is not', null).execute()
     expect(waiting).toEqual([])
+  })
+
+  it('that has failed ten times is given up on, with its last tries', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    receiver.answer(503)
+    await say(own.member, ownOffice)
+    for (let tried = 0; tried < 12; tried += 1) {
+      // Another event arrives in between, so the hook stays on.
+      await testApp.db.updateTable('hooks').set({ failing_since: null, state: 'on' }).where('id', '=', id).execute()
+      await sendHooks(testApp, { time: Date.now() + tried * 25 * HOUR })
+    }
+    const [delivery] = await deliveriesOf(own, id)
+    expect([delivery?.state, delivery?.tries.length]).toEqual(['given_up', 10])
+    expect(receiver.of('office_statuses.stored')).toHaveLength(10)
   })
 
   it('that is changed hears of nothing until the new one has answered', async () => {

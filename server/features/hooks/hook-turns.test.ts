@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '#server/lib/database/new-id.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { HOUR } from '#server/lib/time.ts'
+import { holdTimeouts } from '#server/testing/held-timers.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { startReceiver } from '#server/testing/receiver.ts'
@@ -36,12 +37,13 @@ it('hooks that fail leave lanes to the others', async () => {
   const { id } = await provenHook(testApp, other.administrator, { url: url() })
   await addFailing(id, 150)
   const log = { warn: () => {}, error: () => {} }
-  const hooks = startHooks({ db, settings, vault: openVault(settings), log, timeout: 20_000 })
+  holdTimeouts()
+  const hooks = startHooks({ db, settings, vault: openVault(settings), log })
   try {
     await say(other.member, otherOffice)
-    await expect.poll(() => silent.heard.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(32)
+    await expect.poll(() => silent.heard.length).toBeGreaterThanOrEqual(32)
     await say(own.member, ownOffice)
-    await expect.poll(() => receiver.of('office_statuses.stored').length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => receiver.of('office_statuses.stored').length).toBe(2)
     expect(silent.heard).toHaveLength(32)
   } finally {
     silent.answer(204)
@@ -52,9 +54,9 @@ it('hooks that fail leave lanes to the others', async () => {
 
 it('what waits for one that does not answer is put off, and sent once it answers', async () => {
   await provenHook(testApp, own.administrator, { url: url() })
-  receiver.answer(() => {})
+  receiver.answer(holdTimeouts().pass)
   for (let n = 0; n < 4; n += 1) await say(own.member, ownOffice)
-  await sendHooks(testApp, { timeout: 200 })
+  await sendHooks(testApp)
   expect(receiver.of('office_statuses.stored')).toHaveLength(1)
   receiver.answer(204)
   await say(own.member, ownOffice)

@@ -186,6 +186,14 @@ describe('a person who is refused', () => {
     expect(await kindsAbout(testApp, person.user.id)).toContain('request to join refused')
     const again = await ask(person, own.charterNumber)
     expect([again.status, Number(again.headers['retry-after']) > 80_000]).toEqual([429, true])
+    // As if a clock had been fast.
+    await testApp.db
+      .updateTable('join_requests')
+      .set({ decided_at: new Date(Date.now() + DAY).toISOString() })
+      .where('user_id', '=', person.user.id)
+      .execute()
+    expect((await ask(person, own.charterNumber)).body.waiting_for?.id).toBe(own.creditUnionId)
+    await refuse(own.manager, person)
     await testApp.db
       .updateTable('join_requests')
       .set({ decided_at: new Date(Date.now() - DAY).toISOString() })

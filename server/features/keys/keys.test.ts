@@ -32,7 +32,7 @@ beforeAll(async () => {
   own = await team(testApp)
   other = await team(testApp)
   for (const { administrator } of [own, other]) await withTwoFactor(testApp, administrator)
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()

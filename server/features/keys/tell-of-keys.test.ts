@@ -16,7 +16,7 @@ beforeAll(async () => {
   testApp = await createTestApp()
   own = await team(testApp)
   await withTwoFactor(testApp, own.administrator)
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()

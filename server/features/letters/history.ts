@@ -3,7 +3,7 @@
 import { DAYS_BETWEEN, LETTERS_A_YEAR, URGENT_A_DAY } from '#contract/letters/options.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, latestCredible } from '#server/lib/time.ts'
 
 const YEAR = 365 * DAY
 
@@ -25,6 +25,7 @@ export async function historiesOf(db: Db, hashes: readonly string[]): Promise<Re
       .select(['email_hash', 'association_id', 'urgent', 'counted_at', 'letter_id'])
       .where('email_hash', 'in', values)
       .where('counted_at', '>', since)
+      .where('counted_at', '<=', latestCredible())
       .orderBy('counted_at')
       .execute()
     for (const { email_hash, ...row } of rows) found.set(email_hash, [...(found.get(email_hash) ?? []), row])

@@ -206,6 +206,15 @@ describe('how often', () => {
     expect((await toGrace(coast)).status).toBe(201)
   })
 
+  it('what was sent while a clock was fast delays nothing', async () => {
+    for (const by of [league, coast, league]) {
+      await toGrace(by)
+      await letDaysPass(testApp, 20)
+    }
+    await letDaysPass(testApp, -100)
+    expect((await toGrace(coast)).status).toBe(201)
+  })
+
   it('three in a year', async () => {
     for (const by of [league, coast, league]) {
       expect((await toGrace(by)).status).toBe(201)

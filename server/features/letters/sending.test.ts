@@ -250,6 +250,14 @@ describe('the lane', () => {
     expect(Date.parse(letter?.leaves_on ?? '') - Date.now()).toBeGreaterThan(23 * HOUR)
     await writes(coast, 'c@shore.example')
     expect(await claimed()).toBe('c@shore.example')
+    // As if they had left while a clock was fast.
+    await testApp.db
+      .updateTable('letter_mails')
+      .set({ sent_at: new Date(Date.now() + DAY).toISOString() })
+      .where('email_hash', '=', 'x')
+      .execute()
+    expect(Date.parse((await letters(league))[0]?.leaves_on ?? '') - Date.now()).toBeLessThan(HOUR)
+    expect(await claimed()).toMatch(/@shore\.example$/)
   })
 })
 

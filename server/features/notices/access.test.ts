@@ -37,7 +37,7 @@ beforeAll(async () => {
   own = await insuredTeam(testApp)
   dana = own.manager
   dev = await developer(testApp)
-}, 60_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 const create = (changes: object, who: SignedIn) => who.browser.call(createNotice, { body: noticeForm(changes) })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   own = await insuredTeam(testApp)
   dana = own.manager
   await testApp.db.updateTable('credit_unions').set({ state: 'LA' }).where('id', '=', own.creditUnionId).execute()
-}, 60_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 const mail = (id: string, who = dana) => who.browser.call(mailNotice, { params: { id } })

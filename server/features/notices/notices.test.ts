@@ -30,7 +30,7 @@ beforeAll(async () => {
   dana = own.manager
   dev = await developer(testApp)
   storm = await open(dev, { name: 'Hurricane Hanna' })
-}, 60_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 const create = (changes: object = {}, who = dana) => who.browser.call(createNotice, { body: noticeForm(changes) })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const named = (id: string, name: string) => testApp.db.updateTable('offices').set({ name }).where('id', '=', id).execute()
   await named(cove, 'Cove')
   await named(pier, 'Pier')
-}, 60_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 const create = (changes: object = {}) => dana.browser.call(createNotice, { body: noticeForm(changes) })

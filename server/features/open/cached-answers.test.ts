@@ -171,7 +171,7 @@ test('what is asked for is read again before its time is over, and no answer is 
     asked += 1
     return readAt(4900, `?q=nobody${asked}`).then(({ as_of }) => as_of)
   }
-  await vi.waitFor(async () => expect(await renewed()).not.toBe(first))
+  await vi.waitFor(async () => expect(await renewed()).not.toBe(first), 20_000)
   await say(offices[0] ?? '', 'closed')
   const reading = vi.spyOn(testApp.db, 'selectFrom')
   const late = await readAt(5100)

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said, saidAlso } from '#server/testing/offices.ts'
 import { developer, enroll } from '#server/testing/people.ts'
+import { asGeoJson } from './geo-json.ts'
 
 const [BAY, GULF] = ['12005', '12045'] as const
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
     .set({ latitude: null, longitude: null })
     .where('id', '=', harbor.offices[1] ?? '')
     .execute()
-}, 120_000)
+}, 240_000)
 afterAll(() => testApp.close())
 
 /** In the milliseconds after which an answer is made again. */
@@ -185,4 +186,10 @@ test('an embed has no script, leaves its frame by a page of its own, and stays b
   const names = pages.flatMap((body) => [...body.matchAll(/<b>Branch \d\d/g)].map(([name]) => name))
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBe(90)
-}, 60_000)
+}, 240_000)
+
+test('map data names no license where none is set', () => {
+  expect(JSON.stringify(asGeoJson(null, [], null, { publicUrl: 'https://portal.example.org', license: undefined }))).not.toContain(
+    'license',
+  )
+})

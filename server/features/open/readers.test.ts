@@ -14,7 +14,7 @@ let paths: string[]
 beforeAll(async () => {
   feeds = await feedsToRead()
   paths = ['/open', `/open/${feeds.incident.slug}`]
-}, 120_000)
+}, 240_000)
 afterAll(() => feeds.close())
 
 test('map data is GeoJSON', async () => {

@@ -10,6 +10,7 @@ import { sendDue, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { holdTimeouts } from '#server/testing/held-timers.ts'
 import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { claimsOf, type PushService, startPushService, subscription } from '#server/testing/push-service.ts'
 
@@ -52,10 +53,10 @@ const nothing: PushService['received'][number] = { path: '', headers: {}, body: 
 const settings = () => testApp.settings
 /** Runs the worker that many milliseconds from now. */
 const send = (inMilliseconds = 1000, environment = settings()) => sendDue(sending(inMilliseconds, environment))
-const sending = (inMilliseconds: number, environment = settings(), timeout = 5000) => ({
+const sending = (inMilliseconds: number, environment = settings()) => ({
   db: testApp.db,
   log,
-  send: { push: pushSender({ db: testApp.db, settings: environment, keys: pushKeysOf(openVault(environment)), timeout }) },
+  send: { push: pushSender({ db: testApp.db, settings: environment, keys: pushKeysOf(openVault(environment)) }) },
   clock: () => Date.now() + inMilliseconds,
   random: () => 0.5,
 })
@@ -220,7 +221,8 @@ describe('push services that do not answer', () => {
     await subscribeSilently(6)
     await publish()
     const outcomes: string[] = []
-    await sendDue({ ...sending(1000, settings(), 1000), onTried: (_kind, outcome) => void outcomes.push(outcome) })
+    silent.fallSilent(holdTimeouts().pass)
+    await sendDue({ ...sending(1000), onTried: (_kind, outcome) => void outcomes.push(outcome) })
     expect(outcomes[0]).toBe('sent')
     expect(outcomes.filter((outcome) => outcome === 'put off')).toHaveLength(6)
   })
@@ -231,8 +233,11 @@ describe('push services that do not answer', () => {
     await publish()
     const isSent = Promise.withResolvers<void>()
     silent.received.length = 0
+    const timeouts = holdTimeouts()
+    // Once all lanes wait for it.
+    silent.fallSilent(() => silent.received.length % 4 === 0 && timeouts.pass())
     const worker = startOutbox({
-      ...sending(1000, settings(), 200),
+      ...sending(1000),
       lanes: 4,
       onTried: (_kind, outcome) => outcome === 'sent' && isSent.resolve(),
     })
@@ -261,12 +266,13 @@ describe('push services that do not answer', () => {
   it('are counted by subscription', async () => {
     await subscribeSilently(1)
     await publish()
-    await sendDue(sending(1000, settings(), 50))
+    silent.fallSilent(holdTimeouts().pass)
+    await sendDue(sending(1000))
     expect(await state(`${silent.url}/silent/0`)).toEqual({ answered_at: null, silences: 1 })
     expect((await rows())[0]).toMatchObject({
       sent_at: null,
       failed_at: null,
-      last_error: 'The push service did not answer within 0.05 seconds.',
+      last_error: 'The push service did not answer within 5 seconds.',
     })
   })
 })

@@ -79,6 +79,10 @@ it('there are six a day', async () => {
   }
   const seventh = await press(administrator)
   expect([seventh.status, seventh.error.code, Number(seventh.headers['retry-after']) > 23 * 3600]).toEqual([429, 'too_many_attempts', true])
+  // As if the last one had been started while a clock was fast.
+  const [last] = await testApp.db.selectFrom('roll_calls').select('id').orderBy('id', 'desc').execute()
+  await shift(last?.id ?? '', -DAY)
+  expect((await press(manager)).status).toBe(201)
 })
 
 it('it asks again after 30 minutes, five times, and only those who are silent', async () => {
@@ -96,6 +100,13 @@ it('it asks again after 30 minutes, five times, and only those who are silent', 
   expect((await shown(id)).may_ask_again_at).toBeNull()
   const mails = (await shown(id)).people.map(({ first_name, sent }) => [first_name === 'Grace', sent.length])
   expect(mails).toEqual(expect.arrayContaining([[true, 1], ...Array(3).fill([false, 6])]))
+})
+
+it('it asks again at once where it asked while a clock was fast', async () => {
+  const id = await start()
+  await shift(id, -DAY)
+  expect(Date.parse((await shown(id)).may_ask_again_at ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(await manager.browser.call(askAgain, { params: { id } })).toMatchObject({ status: 200 })
 })
 
 it('it ends by itself after 14 days, and everything after that is refused', async () => {

@@ -17,7 +17,7 @@ import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, latestCredible } from '#server/lib/time.ts'
 import { type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
 
 type Form = BodyOf<typeof startCall>
@@ -90,6 +90,7 @@ async function refuseTooMany(tx: Tx, own: string, time: string) {
     .select('started_at')
     .where('credit_union_id', '=', own)
     .where('started_at', '>', new Date(Date.parse(time) - DAY).toISOString())
+    .where('started_at', '<=', latestCredible())
     .orderBy('started_at', 'desc')
     .offset(rateLimits.rollCalls.most.organization - 1)
     .limit(1)

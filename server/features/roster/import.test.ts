@@ -367,23 +367,21 @@ describe('a hostile text', () => {
     ['lines of commas', `${head}${',\n'.repeat(blanks)}`],
     ['quotation marks', `${head}${'"\n'.repeat(blanks)}`],
     ['a line of columns', `${head}${',a'.repeat(blanks)}`],
-  ])(
-    'of %s holds up nobody',
-    async (_, text) => {
-      let longest = 0
-      let last = Date.now()
-      const ticks = setInterval(() => {
-        longest = Math.max(longest, Date.now() - last)
-        last = Date.now()
-      }, 5)
-      const { status } = await send({ text, apply: false })
-      clearInterval(ticks)
-      longest = Math.max(longest, Date.now() - last)
-      expect([200, 422]).toContain(status)
-      expect(longest).toBeLessThan(2_000)
-    },
-    20_000,
-  )
+  ])('of %s holds up nobody', async (_, text) => {
+    // In microseconds of this thread: on a busy machine, others take time in between.
+    let longest = 0
+    let last = process.threadCpuUsage()
+    const look = () => {
+      longest = Math.max(longest, process.threadCpuUsage(last).user)
+      last = process.threadCpuUsage()
+    }
+    const ticks = setInterval(look, 5)
+    const { status } = await send({ text, apply: false })
+    clearInterval(ticks)
+    look()
+    expect([200, 422]).toContain(status)
+    expect(longest).toBeLessThan(2_000_000)
+  })
 
   it('is read at most so often an hour', async () => {
     const own = manager.user.credit_union_id ?? ''

@@ -173,9 +173,9 @@ describe('the provider’s reports', () => {
     const heard: Changes[] = []
     const watch = watchOrganizations(testApp.db, (changes) => heard.push(changes))
     // What came before is heard first.
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 20_000)
     for (const each of ['sent', 'delivered', 'delivered']) await status(sid, each)
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 })
+    await vi.waitFor(() => expect(heard).toHaveLength(2), 20_000)
     await watch.stop()
     expect(heard[1]?.organizations).toEqual(new Set([manager.user.credit_union_id]))
     const events = await testApp.db

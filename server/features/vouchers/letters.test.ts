@@ -120,6 +120,15 @@ describe('the foundation’s mail', () => {
     expect(mails[1]?.text).not.toContain(one.name)
   })
 
+  it('does not wait for the day of one that left while a clock was fast', async () => {
+    await confirmedByLetter()
+    await tell()
+    await leave(ago(-1))
+    await confirmedByLetter()
+    await tell()
+    expect(await told()).toHaveLength(2)
+  })
+
   it('is written again if none of them could be sent', async () => {
     const ana = await confirmedByLetter()
     await tell()

@@ -14,7 +14,7 @@ import { lockFreeRows } from '#server/lib/database/engines/locks.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, latestCredible } from '#server/lib/time.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings'>
 
@@ -25,7 +25,7 @@ const NAMES = 200
 export async function tellFoundation({ db, settings }: Parts, at: number) {
   await change(db, async (tx) => {
     await noteWhatLeft(tx)
-    if (await isTold(tx, new Date(at - DAY).toISOString())) return
+    if (await isTold(tx, at)) return
     await tell(tx, settings)
   })
 }
@@ -67,12 +67,18 @@ const isStanding = (tx: Tx, id: string) =>
   tx.selectFrom('vouchers').select('vouchers.id').where('vouchers.id', '=', id).where('vouchers.withdrawn_at', 'is', null)
 
 /** A mail is on its way, or left within the last day. */
-async function isTold(tx: Tx, since: string): Promise<boolean> {
+async function isTold(tx: Tx, at: number): Promise<boolean> {
+  const since = new Date(at - DAY).toISOString()
   const told = await tx
     .selectFrom('vouchers')
     .select('id')
     .where('told_in', 'is not', null)
-    .where((eb) => eb.or([eb('foundation_told_at', 'is', null), eb('foundation_told_at', '>', since)]))
+    .where((eb) =>
+      eb.or([
+        eb('foundation_told_at', 'is', null),
+        eb.and([eb('foundation_told_at', '>', since), eb('foundation_told_at', '<=', latestCredible(at))]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return told !== undefined

@@ -16,6 +16,7 @@ import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { latestCredible } from '#server/lib/time.ts'
 import { vouchersOf } from './queries.ts'
 
 /** The voucher confirms the credit union, and both sides get an email. */
@@ -48,6 +49,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
     .where('association_id', '=', id)
     .where('letter_id', 'is', null)
     .where('created_at', '>', since)
+    .where('created_at', '<=', latestCredible())
     .execute()
   const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
   if (given.length < VOUCHERS_A_WEEK || oldest === undefined) return

@@ -3,6 +3,7 @@ import { getSelf } from '#contract/auth/calls.ts'
 import { changeCoverage, confirmOrganization, refuseNumber, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
+import { DAY } from '#server/lib/time.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
@@ -107,6 +108,13 @@ describe('a voucher', () => {
     const answers = await Promise.all(people.map((person) => vouch(association, idOf(person))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429])
     expect((await association.browser.call(listVouchers)).body).toHaveLength(5)
+    // As if they had been given while a clock was fast.
+    await testApp.db
+      .updateTable('vouchers')
+      .set({ created_at: new Date(Date.now() + DAY).toISOString() })
+      .where('association_id', '=', idOf(association))
+      .execute()
+    expect((await vouch(association, idOf(await enrollUnconfirmed(testApp, { state: 'MS' })))).status).toBe(201)
   })
 
   it('is refused unless the voucher comes from a confirmed Association', async () => {

@@ -114,7 +114,7 @@ it('are found by state and by the area of an incident', async () => {
 })
 
 // It stores thousands, which is slow on a busy machine.
-it('are read page by page, of the last 400 days, and only every six hours', { timeout: 60_000 }, async () => {
+it('are read page by page, of the last 400 days, and only every six hours', { timeout: 240_000 }, async () => {
   const page = (skip: number, count: number) =>
     Array.from({ length: count }, (_, at) =>
       row({

@@ -5,6 +5,7 @@ import { examples } from '#contract/examples.ts'
 import { eventSchemas } from '#contract/records/hook-events.ts'
 import { deliveredTypes } from '#contract/records/hook-options.ts'
 import { eventExamples } from '#contract/reference/event-examples.ts'
+import { eventWords } from '#contract/reference/event-words.ts'
 import { fieldWords } from '#contract/reference/field-words.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { allRoutes } from '#server/app/features.ts'
@@ -185,6 +186,16 @@ describe('for a program with a key', () => {
     expect(Object.keys(fieldWords).filter((name) => !used.has(name))).toEqual([])
   })
 
+  test('says of what a key stores which field leaves as it was, and how far back it may lie', () => {
+    const words = new Map<string, unknown>()
+    eachField(document, ({ owner, name, field: { description } }) => words.set(`${owner}.${name}`, description))
+    for (const name of ['power', 'communications', 'systems', 'cash', 'guests', 'opens_again_on', 'note', 'public_note'])
+      expect(words.get(`EntryForm.${name}`)).toMatch(/as it was\.$/)
+    for (const owner of ['storeStatuses', 'DisasterReportForm']) expect(words.get(`${owner}.as_of`)).toContain('at most 14 days ago')
+    expect(words.get('listHelpRequests.scope')).toContain('Left out: `open`.')
+    expect(words.get('listOffices.credit_union_id')).toContain('`directory:`')
+  })
+
   test('moments and days say that they are', () => {
     const formats = new Map<string, unknown>()
     eachField(document, ({ owner, name, field: { format } }) => formats.set(`${owner}.${name}`, format))
@@ -200,7 +211,8 @@ describe('for a program with a key', () => {
   })
 
   test.each(deliveredTypes)('%s has an example that its schema takes, and the headers that sign it', (type) => {
-    const { parameters, requestBody } = document.webhooks[type]?.post ?? {}
+    const { parameters, requestBody, description } = document.webhooks[type]?.post ?? {}
+    expect(description).toBe(eventWords[type])
     expect(requestBody?.content['application/json'].example).toEqual(eventExamples[type])
     expect(eventSchemas[type].safeParse(eventExamples[type]).error?.issues ?? []).toEqual([])
     expect(parameters?.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])

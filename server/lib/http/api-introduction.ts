@@ -39,7 +39,7 @@ export const howToBegin = (
 ) => `Credit unions prepare for disasters and help each other through them.
 
 ## Data
-Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB, with \`Content-Type: application/json\`. Answers write moments in UTC, as \`2026-09-16T13:20:00.000Z\`; requests may name another zone, as \`2026-09-16T08:20:00-05:00\`. Days are YYYY-MM-DD, IDs strings. Null and a field that is left out mean the same in a request. Later releases add fields to answers, and values to lists of them: ignore what you don't know.
+Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB, with \`Content-Type: application/json\`. Answers write moments in UTC, as \`2026-09-16T13:20:00.000Z\`; requests may name another zone, as \`2026-09-16T08:20:00-05:00\`. Days are YYYY-MM-DD, IDs strings. Null and a field that is left out mean the same in a request, and a field that a call does not know is ignored. Later releases add fields to answers, and values to lists of them: ignore what you don't know.
 
 ## Signing in
 1. Send \`POST ${API_BASE}/auth/login\` with \`email\` and \`password\`, and the header \`${AJAX_HEADER}: ${AJAX_MARKER}\`, which every request needs that isn't a GET.

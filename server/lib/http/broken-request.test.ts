@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { appOfFile } from '#server/testing/app-of-file.ts'
+
+import { textUntilClosed } from '#server/testing/until-closed.ts'
 import { refuseOnSocket } from './broken-request.ts'
 
 const testApp = await appOfFile()
@@ -16,7 +18,7 @@ const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo
 async function exchange(bytes: string) {
   const socket = connect(portOf(app), '127.0.0.1')
   socket.write(bytes)
-  return partsOf(await text(socket))
+  return partsOf(await textUntilClosed(socket))
 }
 
 function partsOf(answer: string) {

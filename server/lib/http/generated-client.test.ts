@@ -43,7 +43,7 @@ beforeAll(async () => {
   source = files.map(({ fileContent }) => fileContent).join('\n')
   const { Api } = (await import(/* @vite-ignore */ pathToFileURL(join(directory, 'client.ts')).href)) as { Api: NewClient }
   client = new Api({ baseUrl: `${address}${API_BASE}`, customFetch: withCookies() })
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await testApp.close()
   await rm(directory, { recursive: true, force: true })

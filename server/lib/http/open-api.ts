@@ -8,6 +8,7 @@ import { rateLimitInWords } from '#contract/rate-limits.ts'
 import { eventSchemas } from '#contract/records/hook-events.ts'
 import { type DeliveredType, deliveredTypes } from '#contract/records/hook-options.ts'
 import { eventExamples } from '#contract/reference/event-examples.ts'
+import { eventWords } from '#contract/reference/event-words.ts'
 import { done, successStatus } from '#contract/schema.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import {
@@ -130,6 +131,7 @@ class Description {
           post: {
             operationId: `on${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
             summary: `\`${type}\`, signed as Standard Webhooks 1.0.0 describes.`,
+            description: eventWords[type],
             parameters: hookHeaders,
             requestBody: { required: true, content: { 'application/json': this.#eventOf(type) } },
             responses: { '2XX': { description: 'Taken. Any other answer is a failure, and the event is sent again.' } },

@@ -2,15 +2,15 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { textUntilClosed } from '#server/testing/until-closed.ts'
 
 const timeouts = { request: 400, silence: 1000, lookEvery: 50 }
 /** Node checks at intervals, and a busy machine is slow, so a late disconnect is accepted. In milliseconds. */
-const AT_MOST = 15_000
+const AT_MOST = 50_000
 const DRIP = 50
 const HEARD_NOTHING = 0
 
@@ -116,11 +116,11 @@ test.each([
   ['a length below zero', head('POST /api/v1/auth/login', json, 'Content-Length: -5\r\n'), 400],
   ['a length beyond every number', head('POST /api/v1/auth/login', json, `Content-Length: ${'9'.repeat(30)}\r\n`), 400],
 ])('%s is refused', async (_, bytes, status) => {
-  expect(Number((await text(connection(bytes))).split(' ')[1])).toBe(status)
+  expect(Number((await textUntilClosed(connection(bytes))).split(' ')[1])).toBe(status)
 })
 
 test('a request for a tunnel is disconnected', async () => {
-  expect(await text(connection('CONNECT mail.example.org:25 HTTP/1.1\r\nHost: mail.example.org\r\n\r\n'))).toBe('')
+  expect(await textUntilClosed(connection('CONNECT mail.example.org:25 HTTP/1.1\r\nHost: mail.example.org\r\n\r\n'))).toBe('')
 })
 
 test.each(['gzip', 'br', 'deflate'])('a body that is said to be packed (%s) is not unpacked beyond what may be sent', async (encoding) => {
@@ -139,8 +139,8 @@ test.each(['gzip', 'br', 'deflate'])('a body that is said to be packed (%s) is n
 
 test('400 slow connections delay no one, and all are disconnected', async () => {
   const dawdlers = Array.from({ length: 400 }, () => connection('GET / HTTP/1.1\r\nHost: x\r\nX: '))
+  const ended = Promise.all(dawdlers.map((socket) => textUntilClosed(socket).then((received) => received.split(' ')[1])))
   await Promise.all(dawdlers.map((socket) => once(socket, 'connect')))
-  const ended = Promise.all(dawdlers.map((socket) => text(socket).then((received) => received.split(' ')[1])))
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(AT_MOST) })
   expect(answer.status).toBe(200)
   expect(new Set(await ended)).toEqual(new Set(['408']))
@@ -186,12 +186,12 @@ test('a stream of events lives on: something moves on it', async () => {
   const cookie = signedIn().slice('Cookie: '.length)
   const { body } = await fetch(`${origin}/api/v1/alerts/events`, { headers: { cookie }, signal: hangUp.signal })
   const startedAt = performance.now()
-  const beats: string[] = []
-  for await (const part of body ?? []) {
-    beats.push(Buffer.from(part).toString())
-    if (performance.now() - startedAt > 1.5 * timeouts.silence) break
+  let isAlive = false
+  for await (const _ of body ?? []) {
+    isAlive = performance.now() - startedAt > 1.5 * timeouts.silence
+    if (isAlive) break
   }
   hangUp.abort()
   await lively.app.close()
-  expect(beats.length).toBeGreaterThan(10)
+  expect(isAlive).toBe(true)
 })

@@ -51,11 +51,11 @@ const onlyRow = async () => {
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
-  for (let waited = 0; waited < 5000; waited += 10) {
+  for (let waited = 0; waited < 20_000; waited += 10) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('This did not come to be within five seconds.')
+  throw new Error('This did not come to be within twenty seconds.')
 }
 
 test('a mail that was rolled back never leaves', async () => {

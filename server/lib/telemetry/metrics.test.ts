@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
@@ -13,6 +12,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { storeMail } from '#server/testing/outbox.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { textUntilClosed } from '#server/testing/until-closed.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 
@@ -155,7 +155,7 @@ test('streams of events count while they are open, and not among the durations',
 test('a broken request is counted by its reason', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('hello\r\n\r\n')
-  await text(socket)
+  await textUntilClosed(socket)
   expect(await figure('http_broken_requests_total{reason="unreadable"}')).toBe(1)
 })
 

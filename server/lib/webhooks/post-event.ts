@@ -19,8 +19,6 @@ export interface Post {
   headers: Record<string, string>
   body: string
   allowsPrivate: boolean
-  /** In milliseconds. */
-  timeout?: number
   ending?: AbortSignal | undefined
 }
 
@@ -36,9 +34,9 @@ export interface Answered {
 }
 
 /** Redirects are not followed. Resolves in every case. */
-export async function postEvent({ url, headers, body, allowsPrivate, timeout = TIMEOUT, ending }: Post): Promise<Answered> {
+export async function postEvent({ url, headers, body, allowsPrivate, ending }: Post): Promise<Answered> {
   const startedAt = performance.now()
-  const late = AbortSignal.timeout(timeout)
+  const late = AbortSignal.timeout(TIMEOUT)
   const unconnected = new AbortController()
   const signal = AbortSignal.any([late, unconnected.signal, ...(ending ? [ending] : [])])
   const connecting = setTimeout(() => unconnected.abort(), CONNECT_TIMEOUT)

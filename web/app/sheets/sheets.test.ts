@@ -57,7 +57,7 @@ beforeAll(async () => {
     },
     scope: () => scope,
   })
-}, 60_000)
+}, 240_000)
 afterAll(() => vi.unstubAllEnvs())
 
 const everyPage = languages.flatMap((language) =>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { alertForm } from '#contract/back-office/alert-schemas.ts'
 import { changeAlert } from '#contract/back-office/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
@@ -11,6 +12,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
@@ -43,11 +45,14 @@ export function EditAlertForm({ alert, list, ownStates }: Props) {
     return values.area === initial.area ? rest : { ...rest, states, counties }
   }
 
+  const draft = useDraft(`alert ${alert.id}`, initial)
   const form = useForm({
-    initial,
+    initial: draft.initial,
+    onChange: draft.save,
     check: (values) => ({ ...checkBySchema(partialAlert, changesOf(values)), ...checkArea(values.area, ownStates !== null, words) }),
     send: async (values) => {
       await call(changeAlert, { params: { id: alert.id }, body: changesOf(values) })
+      draft.forget()
       showDone(t('toasts.changed'), t('toasts.notSaved'))
       void alertsChanged()
       await navigate(list, { replace: true, viewTransition: true })
@@ -60,6 +65,7 @@ export function EditAlertForm({ alert, list, ownStates }: Props) {
       <Split kind="half">
         <Card label={t('editTitle')}>
           <Form ref={form.form} label={t('editTitle')} onSubmit={() => void form.submit()}>
+            <ChangesNote draft={draft} onDiscard={() => form.reset(initial)} />
             <ErrorCount count={Object.keys(form.errors).length} />
             <AlertFields form={form} isNew={false} ownStates={ownStates} replaceable={[]} />
             <div>

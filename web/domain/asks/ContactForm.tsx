@@ -10,6 +10,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { NOTE_LENGTH } from '#contract/records/sheet-fields.ts'
 import { contactsChanged } from '#web/domain/asks/contacts-query.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -49,7 +50,8 @@ interface Props {
 export function ContactForm({ contact, incident, row, onDone }: Props) {
   const { t } = useTranslation('asks')
   const asking = incident?.asked && incident.asked.stopped_at === null ? incident : null
-  const form = useForm<Values>({ initial: contact ? valuesOf(contact) : empty, check, send })
+  const draft = useDraft<Values>(`contact of ${contact?.id ?? row.directory_id}`, contact ? valuesOf(contact) : empty)
+  const form = useForm<Values>({ initial: draft.initial, onChange: draft.save, check, send })
   // The button that opened it is above, among the contacts.
   useEffect(() => {
     if (contact && form.form.current) focusField('first_name', form.form.current)
@@ -59,6 +61,7 @@ export function ContactForm({ contact, incident, row, onDone }: Props) {
     const { directory_id } = row
     const language = languages.find((one) => one === values.language) ?? null
     const { cannot_be_reached } = await save({ ...values, language })
+    draft.forget()
     await contactsChanged(directory_id)
     const result = cannot_be_reached ? 'notReached' : await sendLink(directory_id)
     showToast({ variant: 'success', title: t(`contacts.${contact ? 'changedTo' : 'addedTo'}.${result}`) })

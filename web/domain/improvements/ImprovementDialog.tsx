@@ -4,6 +4,7 @@ import { addImprovement, changeImprovement } from '#contract/improvements/calls.
 import type { Improvement } from '#contract/improvements/schemas.ts'
 import { IMPROVEMENT_LENGTH, type ImprovementState, improvementStates } from '#contract/records/improvement-options.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -81,14 +82,16 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
   const actor = useActor()
   const mayChange = improvement?.may_change ?? true
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: mayChange })
+  const draft = useDraft<Values>(`improvement ${improvement?.id ?? incidentId ?? ''}`, {
+    text: improvement?.text ?? '',
+    owner_id: improvement ? (improvement.owner?.id ?? '') : actor.id,
+    due: improvement?.due ?? '',
+    state: improvement?.state ?? 'open',
+    said: improvement?.said ?? '',
+  })
   const form = useForm<Values>({
-    initial: {
-      text: improvement?.text ?? '',
-      owner_id: improvement ? (improvement.owner?.id ?? '') : actor.id,
-      due: improvement?.due ?? '',
-      state: improvement?.state ?? 'open',
-      said: improvement?.said ?? '',
-    },
+    initial: draft.initial,
+    onChange: draft.save,
     check: () => ({}),
     send: save,
   })
@@ -107,6 +110,7 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
       onNewer(newest)
       return
     }
+    draft.forget()
     showToast({ variant: 'success', title: t(improvement ? 'form.saved' : 'form.added') })
     await improvementsChanged()
     onDone()
@@ -145,7 +149,13 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
         <Button type="submit" busy={form.isSending}>
           {t('common:save')}
         </Button>
-        <Button variant="secondary" onPress={onDone}>
+        <Button
+          variant="secondary"
+          onPress={() => {
+            draft.forget()
+            onDone()
+          }}
+        >
           {t('common:cancel')}
         </Button>
       </Row>

@@ -31,7 +31,7 @@ beforeEach(() => {
       body: changes,
       answer: async (status = 200) => {
         resolve(Response.json(status === 200 ? { ...person, ...changes } : { message: 'Refused.' }, { status }))
-        await vi.waitFor(() => expect(currentToasts()).not.toEqual([]))
+        await vi.waitFor(() => expect(currentToasts()).not.toEqual([]), 20_000)
         for (const { id } of currentToasts()) dismissToast(id)
       },
     })
@@ -43,7 +43,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const isSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count))
+const isSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), 20_000)
 
 it('sends a change once, however often it is pressed, and shows it at once', async () => {
   const turns = [changeUser(person, { locked: true }), changeUser(person, { locked: true })]

@@ -35,12 +35,16 @@ export function useDraft<V extends Values>(form: string, start: V): StoredDraft<
   }
 }
 
+/** A question that was not answered is null; its answer is of a type that nobody knows here. */
+const fits = (value: unknown, at: unknown) =>
+  typeof value === typeof at || (at === null && typeof value !== 'object' && value !== undefined)
+
 /**
  * Only values that differ from the start, so that a draft does not undo what another person has saved in a field that the draft never changed. Fields may
  * have been removed, or changed their type, since the draft was written.
  */
 export function typedOver<V extends Values>(start: V, values: unknown): Partial<V> {
   if (typeof values !== 'object' || values === null) return {}
-  const changes = Object.entries(values).filter(([name, value]) => typeof value === typeof start[name] && value !== start[name])
+  const changes = Object.entries(values).filter(([name, value]) => value !== start[name] && fits(value, start[name]))
   return Object.fromEntries(changes) as Partial<V>
 }

@@ -5,6 +5,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { notSent, type Submission, submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -16,6 +17,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -51,8 +53,10 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   // Calls from the list are made by the desk. A call that is logged may have come from the credit union.
   const [incoming, setIncoming] = useState(!called.is_mine)
   const [askedFor, setAskedFor] = useState<readonly string[]>([])
+  const draft = useDraft<Sheet>(`call with ${called.directory_id}`, emptySheet)
   const form = useForm<Sheet>({
-    initial: emptySheet,
+    initial: draft.initial,
+    onChange: draft.save,
     check: (sheet) => checkSheet(sheet, t('own.pastTime')),
     send: async (sheet) => {
       const body = bodyOf({ sheet, offices, incoming })
@@ -62,6 +66,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
         ...{ called, storm, askedFor, body: { ...body, submission_id: sent.submission_id } },
         what: t('sheet.queued', { name: called.name }),
       })
+      draft.forget()
       if (how === 'queued') showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
       else {
         showToast({ variant: 'success', title: t('own.saved') })
@@ -95,6 +100,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
           )}
         </Aside>
         <Stack>
+          <ChangesNote draft={draft} onDiscard={() => form.reset(emptySheet)} />
           {!called.is_mine && <WhoCalled incoming={incoming} onChange={setIncoming} />}
           <AskedPeople form={form} />
           <AskedOffices form={form} offices={offices} />

@@ -4,6 +4,7 @@ import { TEXT_LENGTH } from '#contract/limits.ts'
 import { type CallOutcome, callOutcomes } from '#contract/records/call-options.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -30,14 +31,17 @@ interface Props {
 /** Records a call that reached nobody. One that did leads to the sheet. */
 export function LogCall({ incident, row }: Props) {
   const { t } = useTranslation(['call-list', 'common'])
+  const draft = useDraft<LoggedCall>(`call to ${row.directory_id}`, emptyCall)
   const form = useForm<LoggedCall>({
-    initial: emptyCall,
+    initial: draft.initial,
+    onChange: draft.save,
     check: (values) => checkCall(values, t('own.pastTime')),
     send: async (values) => {
       await call(recordAttempt, {
         params: { id: incident.id, directory_id: row.directory_id },
         body: { outcome: values.outcome as CallOutcome, note: values.note.trim() || null, call_again_at: callAgainAt(values) },
       })
+      draft.forget()
       showToast({ variant: 'success', title: t('own.saved') })
       void incidentChanged(incident.id)
     },

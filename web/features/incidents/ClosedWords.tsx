@@ -2,6 +2,7 @@ import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { CLOSING_LENGTH } from '#contract/records/incident-options.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -14,11 +15,14 @@ import { Row } from '#web/ui/layout/Row.tsx'
 /** What the desk says of a closed incident on the public page: it may be corrected later. */
 export function ClosedWords({ incident: { id, closing_note } }: { incident: Incident }) {
   const { t } = useTranslation('situation')
+  const draft = useDraft(`closed words of ${id}`, { closing_note: closing_note ?? '' })
   const form = useForm({
-    initial: { closing_note: closing_note ?? '' },
+    initial: draft.initial,
+    onChange: draft.save,
     check: () => ({}),
     send: async (body) => {
       await call(changeIncident, { params: { id }, body })
+      draft.forget()
       await incidentChanged()
       showDone(t('phase.noteSaved'), t('form.failed'))
     },

@@ -10,6 +10,7 @@ import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -22,6 +23,7 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -92,8 +94,10 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
   const navigate = useNavigate()
   const asks = useRef(false)
   const [initial] = useState(() => incidentValues(incident))
+  const draft = useDraft<IncidentValues>(`changes of incident ${incident.id}`, initial)
   const form = useForm<IncidentValues>({
-    initial,
+    initial: draft.initial,
+    onChange: draft.save,
     check: (values) => checkIncident(values, t('area:noCounty')),
     otherNames: incidentNames,
     send: async (values) => {
@@ -101,6 +105,7 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
         params: { id: incident.id },
         body: { ...changesOf(initial, values), ...(asks.current && { ask: true }) },
       })
+      draft.forget()
       await incidentChanged()
       showDone(t('form.saved'), t('form.failed'))
       await navigate(`/situation/${incident.id}`, { viewTransition: true })
@@ -110,6 +115,7 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
   return (
     <Card label={t('editOf', { name: incident.name })}>
       <Form ref={form.form} label={t('editOf', { name: incident.name })} onSubmit={() => void form.submit()}>
+        <ChangesNote draft={draft} onDiscard={() => form.reset(initial)} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <IncidentFields form={form} ownStates={ownStates} isNew={false} onlyArea={!incident.may_change} />
         <Row>

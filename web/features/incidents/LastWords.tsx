@@ -6,6 +6,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { CLOSING_LENGTH } from '#contract/records/incident-options.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { ReportButton } from '#web/domain/incidents/ReportButton.tsx'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
@@ -45,8 +46,10 @@ export function LastWords({ incident, ends, onClosing }: Props) {
   const navigate = useNavigate()
   const { id, is_exercise, last_report } = incident
   const [proposed] = useState(() => (is_exercise ? '' : proposedNote(ends, t)))
+  const draft = useDraft<Words>(`last words of ${id}`, { closing_note: proposed, reason: '', thank: true })
   const form = useForm<Words>({
-    initial: { closing_note: proposed, reason: '', thank: true },
+    initial: draft.initial,
+    onChange: draft.save,
     check: () => ({}),
     send: async (body) => {
       onClosing(true)
@@ -56,6 +59,7 @@ export function LastWords({ incident, ends, onClosing }: Props) {
         onClosing(false)
         throw error
       }
+      draft.forget()
       showDone(t('done'), t('failed'))
       await navigate(`/situation/${id}`, { viewTransition: true })
       await incidentChanged()

@@ -2,6 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { fileNotice } from '#contract/notices/calls.ts'
 import { type FiledHow, filedHow } from '#contract/notices/options.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -26,8 +27,10 @@ const nothing = { at: '', how: '', by: '', reference: '' }
 /** What a person notes after they filed the notice themselves, outside of the portal. */
 export function AfterFiling({ notice, onFile }: Props) {
   const { t } = useTranslation('notices')
+  const draft = useDraft(`filing of notice ${notice.id}`, nothing)
   const form = useForm({
-    initial: nothing,
+    initial: draft.initial,
+    onChange: draft.save,
     check: ({ at, how, by }) => ({
       ...(!at && { at: fieldErrors.moment }),
       ...(!how && { how: fieldErrors.choice }),
@@ -38,7 +41,9 @@ export function AfterFiling({ notice, onFile }: Props) {
         showToast({ variant: 'danger', title: t('filed.failed'), message: t('filed.unsaved') })
         return
       }
-      await showStored(await call(fileNotice, { params: { id: notice.id }, body: { ...values, how: values.how as FiledHow } }))
+      const filed = await call(fileNotice, { params: { id: notice.id }, body: { ...values, how: values.how as FiledHow } })
+      draft.forget()
+      await showStored(filed)
     },
     failed: t('filed.failed'),
     quietAtFields: true,

@@ -1,6 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { addNoticeNote } from '#contract/notices/calls.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -14,11 +15,14 @@ import { readTimeline, showStored } from './notice-queries.ts'
 /** Dated notes: also what is added once the notice is filed. */
 export function NoticeNotes({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices')
+  const draft = useDraft(`note to notice ${notice.id}`, { text: '' })
   const form = useForm({
-    initial: { text: '' },
+    initial: draft.initial,
+    onChange: draft.save,
     check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: fieldErrors.required }),
     send: async ({ text }) => {
       const stored = await call(addNoticeNote, { params: { id: notice.id }, body: { text } })
+      draft.forget()
       // Before the note appears: the person may print then, and the paper must have it.
       await readTimeline(notice.id)
       await showStored(stored)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
@@ -6,6 +7,7 @@ import type { Office } from '#contract/records/office.ts'
 import { officeKinds } from '#contract/records/office-options.ts'
 import { isStateCode, stateCodes } from '#contract/rules/states.ts'
 import { reloadOffices } from '#web/domain/offices/office-queries.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
@@ -22,6 +24,7 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
@@ -59,8 +62,12 @@ const checkPoint = ({ latitude, longitude }: Pick<Values, 'latitude' | 'longitud
 export function OfficeForm({ office }: { office: Office | undefined }) {
   const { t } = useTranslation(['offices', 'common'])
   const navigate = useNavigate()
+  const [start] = useState(() => officeValues(office))
+  const draft = useDraft<Values>(`office ${office?.id ?? 'that is new'}`, start)
   const form = useForm<Values>({
-    initial: officeValues(office),
+    initial: draft.initial,
+    isRestored: draft.changedAt !== null,
+    onChange: draft.save,
     schema,
     check: (values) => ({ ...schema.check(values), ...checkPoint(values) }),
     send: save,
@@ -74,6 +81,7 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
     const body = { ...values, state: values.state }
     const point = { latitude: degreesIn(latitude), longitude: degreesIn(longitude) }
     await (office ? call(changeOffice, { params: { id: office.id }, body: { ...body, ...point } }) : call(addOffice, { body }))
+    draft.forget()
     showDone(t('list.saved', { name: values.name }), t('list.failed'))
     await reloadOffices()
     await navigate('/offices?list')
@@ -82,6 +90,7 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
   return (
     <Card>
       <Form ref={form.form} onSubmit={() => void form.submit()}>
+        <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <TextField {...form.field('name')} label={t('list.fields.name')} required maxLength={LINE_LENGTH} />
         <Choice

@@ -4,6 +4,7 @@ import { changeCase } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -47,18 +48,25 @@ export function CaseNote({ person, rollCallId }: Props) {
 function NoteDialog({ person, rollCallId, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation(['roll-calls', 'common'])
   const id = useId()
+  const draft = useDraft(`case of ${person.id}`, { note: person.case?.note ?? '' })
   const form = useForm({
-    initial: { note: person.case?.note ?? '' },
+    initial: draft.initial,
+    onChange: draft.save,
     check: () => ({}),
     send: async ({ note }) => {
       await call(changeCase, { params: { id: rollCallId, person_id: person.id }, body: { note: note.trim() } })
+      draft.forget()
       showToast({ variant: 'success', title: t('case.done.note', { name: fullName(person) }) })
       await rollCallsChanged()
       onDone()
     },
   })
+  function leave() {
+    draft.forget()
+    onDone()
+  }
   return (
-    <Modal labelledBy={id} onLeave={onDone}>
+    <Modal labelledBy={id} onLeave={leave}>
       <h2 id={id}>{t('case.noteTitle', { name: fullName(person) })}</h2>
       <p className="soft small">{t('case.noteLead')}</p>
       <Form ref={form.form} onSubmit={() => void form.submit()}>
@@ -68,7 +76,7 @@ function NoteDialog({ person, rollCallId, onDone }: Props & { onDone: () => void
           <Button type="submit" busy={form.isSending}>
             {t('common:save')}
           </Button>
-          <Button variant="secondary" onPress={onDone}>
+          <Button variant="secondary" onPress={leave}>
             {t('common:cancel')}
           </Button>
         </Row>

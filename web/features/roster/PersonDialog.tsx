@@ -7,6 +7,7 @@ import { type RosterPerson, rosterForm } from '#contract/roster/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -44,7 +45,13 @@ export function PersonDialog({ person, onDone }: Props) {
   const id = useId()
   const { data: offices = [] } = useQuery(officesQuery({}))
   const hasAccount = person?.user_id != null
-  const form = useForm<Values>({ initial: formOf(person), check: (values) => checkBySchema(rosterForm, values), send: save })
+  const draft = useDraft<Values>(`roster ${person?.id ?? ''}`, formOf(person))
+  const form = useForm<Values>({
+    initial: draft.initial,
+    onChange: draft.save,
+    check: (values) => checkBySchema(rosterForm, values),
+    send: save,
+  })
 
   async function save(values: Values) {
     const body = {
@@ -54,13 +61,19 @@ export function PersonDialog({ person, onDone }: Props) {
     }
     const name = fullName(values)
     await (person ? call(changeInRoster, { params: { id: person.id }, body }) : call(addToRoster, { body }))
+    draft.forget()
     showToast({ variant: 'success', title: t(person ? 'form.saved' : 'form.added', { name }) })
     await rosterChanged()
     onDone()
   }
 
+  function leave() {
+    draft.forget()
+    onDone()
+  }
+
   return (
-    <Modal labelledBy={id} onLeave={onDone}>
+    <Modal labelledBy={id} onLeave={leave}>
       <h2 id={id}>{person ? t('form.editTitle', { name: fullName(person) }) : t('form.addTitle')}</h2>
       {hasAccount && <p className="soft small">{t('hints.account')}</p>}
       <Form ref={form.form} onSubmit={() => void form.submit()}>
@@ -126,7 +139,7 @@ export function PersonDialog({ person, onDone }: Props) {
           <Button type="submit" busy={form.isSending}>
             {t('common:save')}
           </Button>
-          <Button variant="secondary" onPress={onDone}>
+          <Button variant="secondary" onPress={leave}>
             {t('common:cancel')}
           </Button>
         </Row>

@@ -14,7 +14,7 @@ beforeEach(() => shown.mockClear())
 
 test('an update that the first call reports, before any text is loaded, is said in words', async () => {
   answerGlobally(301)
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce(), 20_000)
   expect(shown).toHaveBeenCalledWith({
     variant: 'info',
     title: 'App Updated',
@@ -26,7 +26,7 @@ test('a page that has left for the login page too often stays, keeps the session
   const assign = vi.fn()
   vi.stubGlobal('location', { pathname: '/offices', search: '?q=a', hash: '', assign })
   answerGlobally(401)
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce(), 20_000)
   answerGlobally(401)
   await Promise.resolve()
   expect(shown).toHaveBeenCalledOnce()

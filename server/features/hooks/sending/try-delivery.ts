@@ -34,8 +34,6 @@ export interface Sending {
   clock?: () => number
   /** From 0 to 1. */
   random?: () => number
-  /** Of a try, in milliseconds. */
-  timeout?: number
 }
 
 interface OneTry {
@@ -116,7 +114,7 @@ interface Message {
   ending: AbortSignal | undefined
 }
 
-async function post({ settings, vault, timeout }: Sending, hook: FoundHook, { id, body, time, ending }: Message): Promise<Answered> {
+async function post({ settings, vault }: Sending, hook: FoundHook, { id, body, time, ending }: Message): Promise<Answered> {
   const allowsPrivate = settings.HOOK_PRIVATE_ADDRESSES
   // The rules, or the portal's own name, may have changed since the address was typed.
   if (brokenRule(hook.url, { publicUrl: settings.PUBLIC_URL, allowsPrivate }) !== null)
@@ -124,7 +122,7 @@ async function post({ settings, vault, timeout }: Sending, hook: FoundHook, { id
   const secrets = openSecrets(vault, hook, time)
   if (secrets.length === 0) return { status: null, ms: 0, reason: 'sealed', retryAt: null }
   const headers = headersOf({ id, time, body }, secrets)
-  return postEvent({ url: hook.url, headers, body, allowsPrivate, ending, ...(timeout !== undefined && { timeout }) })
+  return postEvent({ url: hook.url, headers, body, allowsPrivate, ending })
 }
 
 interface Outcome {

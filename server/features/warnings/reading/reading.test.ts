@@ -328,7 +328,7 @@ describe('the life of messages', () => {
   const unchanged = (_: unknown, response: { writeHead(status: number): { end(): void } }) => void response.writeHead(304).end()
   const failing = (_: unknown, response: { writeHead(status: number): { end(): void } }) => void response.writeHead(500).end()
 
-  it('what three whole answers over six minutes do not list is over, and says so meanwhile', { timeout: 60_000 }, async () => {
+  it('what three whole answers over six minutes do not list is over, and says so meanwhile', { timeout: 240_000 }, async () => {
     const here = message()
     const since = expect.stringMatching(/^20/)
     const never = collection([], { pagination: { next: 'http://localhost:1/other' } })
@@ -392,7 +392,7 @@ describe('the life of messages', () => {
   })
 
   // It reads sixteen times, which is slow on a busy machine.
-  it('a day in order and shuffled leaves the same in force', { timeout: 60_000 }, async () => {
+  it('a day in order and shuffled leaves the same in force', { timeout: 240_000 }, async () => {
     const day = Array.from({ length: 40 }, (_, chain) => {
       const ids = Array.from({ length: 5 }, messageId)
       return ids.map((id, place) =>

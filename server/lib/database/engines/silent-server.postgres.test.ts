@@ -8,6 +8,9 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 
+/** In milliseconds: a busy machine answers late. While nothing answers, a test waits for less. */
+const PATIENT = { answer: 20_000, lock: 300 }
+
 let database: TestDatabase
 let line: Awaited<ReturnType<typeof openLine>>
 let open: OpenDatabase
@@ -16,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   line = await openLine(new URL(database.databaseUrl ?? ''))
   open = openDatabase({ DATABASE_URL: line.url, DATA_DIR: database.dataDir })
-  open.limitWaiting({ answer: 1000, lock: 300 })
+  open.limitWaiting(PATIENT)
 })
 afterAll(async () => {
   await open.close()
@@ -59,10 +62,12 @@ const read = () => sql`select 1`.execute(open.db)
 test('what is under way is refused after the longest wait, and the next one finds the healthy server', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, place) => (place % 2 ? add() : read())))
   line.goSilent()
+  open.limitWaiting({ ...PATIENT, answer: 1000 })
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, place) => (place % 2 ? add() : read())))
   const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect(reasons.length).toBeGreaterThan(0)
   for (const reason of reasons) expect(isDatabaseUnavailable(reason), String(reason)).toBe(true)
+  open.limitWaiting(PATIENT)
   await Promise.all(Array.from({ length: 20 }, (_, place) => (place % 2 ? add() : read())))
 })
 
@@ -88,12 +93,14 @@ test('who waits for the lock of another session gives up, and reads go on meanwh
 
 test('a connection that was silent at the begin of a transaction is not used again', async () => {
   const one = openDatabase({ DATABASE_URL: line.url, DATA_DIR: database.dataDir })
-  one.limitWaiting({ answer: 500, lock: 300 })
+  one.limitWaiting(PATIENT)
   const begin = () => one.db.transaction().execute((tx) => sql`select 1`.execute(tx))
   try {
     await begin()
     line.goSilent()
+    one.limitWaiting({ ...PATIENT, answer: 500 })
     await expect(begin()).rejects.toThrow('Query read timeout')
+    one.limitWaiting(PATIENT)
     await begin()
   } finally {
     await one.close()

@@ -2,6 +2,7 @@ import { updateHelpRequest } from '#contract/help-requests/calls.ts'
 import { helpRequestChanges } from '#contract/help-requests/forms.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -26,9 +27,21 @@ interface Props {
 export function EditRequest({ request, onClose }: Props) {
   const { t } = useTranslation('help-requests')
   const { id, quantity = 1, from = '', until = '', note, place } = request
-  const { change } = useChange(id, onClose)
-  const form = useForm({
-    initial: { quantity: String(quantity), from, until, note: note ?? '', ...placeValuesOf(place) },
+  const draft = useDraft<Values>(`help-request ${id}`, {
+    quantity: String(quantity),
+    from,
+    until,
+    note: note ?? '',
+    ...placeValuesOf(place),
+  })
+  function close() {
+    draft.forget()
+    onClose()
+  }
+  const { change } = useChange(id, close)
+  const form = useForm<Values>({
+    initial: draft.initial,
+    onChange: draft.save,
     check: (values) => atTheirFields(checkBySchema(helpRequestChanges, changesOf(values))),
     send: async (values) => {
       await change(updateHelpRequest, { params: { id }, body: changesOf(values) }, { what: t('edit.title'), done: t('edit.saved') })
@@ -48,7 +61,7 @@ export function EditRequest({ request, onClose }: Props) {
           <Button type="submit" busy={form.isSending}>
             {form.isSending ? t('edit.saving') : t('edit.save')}
           </Button>
-          <Button variant="secondary" onPress={onClose}>
+          <Button variant="secondary" onPress={close}>
             {t('edit.keep')}
           </Button>
         </Row>
