@@ -437,7 +437,10 @@ describe('everything else', () => {
     ])
     expect(pushes[0]?.payload).not.toContain('trapped')
     await testApp.db.deleteFrom('push_subscriptions').execute()
-    expect(mails.at(-1)?.text).not.toContain('trapped')
+    expect(mails.at(-1)?.text).toContain('we are trapped in the vault')
+    // It waits sealed.
+    const waiting = await testApp.db.selectFrom('outbox').select('payload').execute()
+    expect(JSON.stringify(waiting)).not.toContain('trapped')
   })
 
   it('waits on the call list and the desk’s home, a cry first and then a need, also of a credit union that was heard from', async () => {
