@@ -19,6 +19,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { isLateText } from './late-text.ts'
 import { presentReplies, type ReplyRow } from './replies.ts'
 import { stormsOfReply } from './storms-of-reply.ts'
 
@@ -104,6 +105,7 @@ async function decide(tx: Tx, id: string, { means, by }: { means: AskMeaning; by
 async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { means: Exclude<AskMeaning, 'nothing'> }) {
   // Nobody knows from it how things are now.
   if (reply.received_at < oldest()) throw fieldError('means', fieldErrors.asOfTooOld)
+  if (await wasLate(tx, reply)) throw fieldError('means', fieldErrors.textTooLate)
   const incidents = await stormsOfReply(tx, reply)
   // Without a storm, all offices in every state would be meant.
   if (incidents.length === 0) throw new AppError('incident_closed')
@@ -123,4 +125,10 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
     ...{ by: actor, directory_id: reply.directory_id, incidents, mayPublish: false, asked: null, ...whose },
     as_of: exercise ? cutMoment(reply.received_at, beginOf(exercise)) : reply.received_at,
   })
+}
+
+async function wasLate(tx: Tx, { incoming_id, received_at }: ReplyRow): Promise<boolean> {
+  if (incoming_id === null) return false
+  const text = await tx.selectFrom('incoming_texts').select('received_at').where('id', '=', incoming_id).executeTakeFirst()
+  return text !== undefined && isLateText(received_at, text.received_at)
 }

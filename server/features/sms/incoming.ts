@@ -115,11 +115,11 @@ const peopleOf = (db: Db, rollCallId: string, phone: string) =>
     .execute()
 
 /** Returns its id, or null if it was stored before. Its words are stored here only if they belong to nobody. */
-async function storeIncoming(tx: Tx, { providerId, from, text, receivedAt }: Incoming, { isAsked }: { isAsked: boolean }) {
+async function storeIncoming(tx: Tx, { providerId, from, text }: Incoming, { isAsked }: { isAsked: boolean }) {
   const id = newId()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('incoming_texts')
-    .values({ id, provider_id: providerId, received_at: receivedAt, phone: isAsked ? null : from, text: isAsked ? null : text })
+    .values({ id, provider_id: providerId, received_at: now(), phone: isAsked ? null : from, text: isAsked ? null : text })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? id : null

@@ -4,6 +4,7 @@ import type { AskMeaning } from '#contract/records/ask-options.ts'
 import { countedText, dangerousText, helpText, linkText, noneLeftText, storedText } from '#server/domain/asks/answer-words.ts'
 import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
 import { incidentsOf } from '#server/domain/asks/find-said.ts'
+import { isLateText } from '#server/domain/asks/late-text.ts'
 import { newSayLink } from '#server/domain/asks/new-say-link.ts'
 import { takesAnswers } from '#server/domain/asks/policy.ts'
 import { tellAgainAt, tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
@@ -97,11 +98,11 @@ export async function takeAskText(tx: Tx, parts: Parts, asked: readonly AskedHer
   return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null)], { isUnclear: true })
 }
 
-/** The one credit union that a bare answer is about: of several none, and none of an ask of long ago. */
+/** The one credit union that a bare answer is about: of several none, and none of an ask, or by a text, of long ago. */
 function plainly(asked: readonly AskedHere[], receivedAt: string): AskedHere | null {
   const [first] = asked
   const isOne = new Set(asked.map(({ person }) => person.directory_id)).size === 1
-  const isLate = !first || Date.parse(first.textedAt) < Date.parse(receivedAt) - DAY
+  const isLate = !first || Date.parse(first.textedAt) < Date.parse(receivedAt) - DAY || isLateText(receivedAt, now())
   return first && isOne && !isLate ? first : null
 }
 
