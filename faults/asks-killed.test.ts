@@ -17,7 +17,7 @@ import { printFigures } from './print-figures.ts'
 
 const KILLS = Number(process.env.FAULT_KILLS ?? 3)
 /** In the path of each storm: three transactions of its asks. */
-const CREDIT_UNIONS = 80
+const CREDIT_UNIONS = 65
 /** The process is killed once so many of them were asked, in turn. */
 const MOMENTS = [0, 1, 31, 61]
 /** One for each storm, so that none joins the asks of another. */
@@ -75,27 +75,25 @@ it(
     const killedAt: number[] = []
     for (let kill = 0; kill < KILLS; kill += 1) {
       const county = counties[kill % counties.length] ?? ''
-      await database.db.updateTable('incidents').set({ phase: 'closed', closed_at: new Date().toISOString() }).execute()
-      await database.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
       await fill(county, kill)
       const { url, end } = await start()
       const browser = new FetchingBrowser(url)
       expect((await browser.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
       const [asked, turns] = [await stored('asks'), await stored('incident_turns')]
       const pressed = browser.post('/incidents', incidentForm({ states: [], counties: [county], ask: true })).catch(() => null)
-      await vi.waitFor(async () => expect(await stored('incident_turns')).toBeGreaterThan(turns), { timeout: 15_000, interval: 1 })
+      await vi.waitFor(async () => expect(await stored('incident_turns')).toBeGreaterThan(turns), { timeout: 15_000, interval: 5 })
       const moment = MOMENTS[kill % MOMENTS.length] ?? 0
-      await vi.waitFor(async () => expect(await stored('asks')).toBeGreaterThanOrEqual(asked + moment), { timeout: 15_000, interval: 1 })
+      await vi.waitFor(async () => expect(await stored('asks')).toBeGreaterThanOrEqual(asked + moment), { timeout: 15_000, interval: 5 })
       await end('SIGKILL')
       await pressed
       killedAt.push((await stored('asks')) - asked)
-      // As the next process does.
+      // As the next process does within a minute.
       await askDue(partsOf(testApp), Date.now())
       await endClaims()
-      const next = await start()
-      await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 40_000, interval: 100 })
-      await next.end()
     }
+    const last = await start()
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 100 })
+    await last.end()
 
     const asks = await database.db.selectFrom('asks').select(['directory_id', 'round']).execute()
     expect([asks.length, new Set(asks.map(({ directory_id }) => directory_id)).size]).toEqual([emails.length, emails.length])
@@ -103,10 +101,15 @@ it(
     const mails = await database.db.selectFrom('outbox').select(['recipient', 'failed_at']).where('kind', '=', 'ask_mail').execute()
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(emails.toSorted())
     expect(mails.filter(({ failed_at }) => failed_at !== null)).toEqual([])
-    const received = mailServer.received.filter(({ to }) => String(to).includes('@shore.example'))
+    const received = mailServer.received.filter(({ to }) => JSON.stringify(to).includes('@shore.example'))
     const different = new Set(received.map(({ messageId }) => messageId))
     expect(different.size).toBe(emails.length)
-    printFigures('asks killed', { kills: KILLS, askedWhenKilled: killedAt.join(', '), mails: mails.length, mailsAgain: received.length - different.size })
+    printFigures('asks killed', {
+      kills: KILLS,
+      askedWhenKilled: killedAt.join(', '),
+      mails: mails.length,
+      mailsAgain: received.length - different.size,
+    })
   },
   KILLS * 30_000 + 60_000,
 )

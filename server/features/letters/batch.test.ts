@@ -29,7 +29,9 @@ it('write to each contact, which stays the one that it was', async () => {
   const ids = [await kept('ana@shore.example'), await kept('ben@shore.example', { first_name: 'Ben' })]
   const { status, body } = await send(league, [...ids, ids[0] ?? ''])
   expect([status, body]).toEqual([200, { written: 2, left_out: [] }])
-  expect((await lettersOf(league)).map(({ contact_id, state }) => [contact_id, state]).sort()).toEqual(ids.map((id) => [id, 'waiting']).sort())
+  expect((await lettersOf(league)).map(({ contact_id, state }) => [contact_id, state]).sort()).toEqual(
+    ids.map((id) => [id, 'waiting']).sort(),
+  )
   const mails = await sendLetters(testApp)
   expect(mails.get('ben@shore.example')?.text).toContain('Ben')
   expect(await testApp.db.selectFrom('contacts').select('id').execute()).toHaveLength(2)
@@ -97,5 +99,10 @@ it('vouch for those who are named, if the desk may vouch, and for no shared mail
   expect((await send(league, [ana, info], [info])).error.errors).toEqual({ vouches: [fieldErrors.letterShared] })
   expect((await send(league, [ana, ben], [ana])).body.written).toBe(2)
   const vouching = (await letters()).map(({ contact_id, vouches }) => [contact_id, Boolean(vouches)])
-  expect(new Map(vouching as [string, boolean][])).toEqual(new Map([[ana, true], [ben, false]]))
+  expect(new Map(vouching as [string, boolean][])).toEqual(
+    new Map([
+      [ana, true],
+      [ben, false],
+    ]),
+  )
 })
