@@ -1,3 +1,4 @@
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isDeveloper } from '#contract/roles.ts'
@@ -100,6 +101,7 @@ async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boole
     await moveWhileLocked(tx, person.id, creditUnionId)
     await endSessionsOf(tx, person.id)
     await endCalendarsOf(tx, person.id, creditUnionId)
+    await endSayLinks(tx, { user_id: person.id, credit_union_id: creditUnionId }, 'person_left')
     await tellOfKeysBy(tx, person.id, creditUnionId)
   }
   await recordEvent(tx, actor, locked ? 'user locked' : 'user unlocked', { recordId: person.id, creditUnionId: person.credit_union_id })

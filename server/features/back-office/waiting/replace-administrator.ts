@@ -1,5 +1,6 @@
 // Hands administration over: to a member, to a person who waits, or to the maker of another claim to the same number.
 
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import type { handOver } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -128,6 +129,7 @@ async function lockAdministrators(tx: Tx, creditUnionId: string, exceptId: strin
     await moveWhileLocked(tx, user_id, creditUnionId)
     await endSessionsOf(tx, user_id)
     await endCalendarsOf(tx, user_id, creditUnionId)
+    await endSayLinks(tx, { user_id, credit_union_id: creditUnionId }, 'person_left')
   }
 }
 
