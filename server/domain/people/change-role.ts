@@ -1,6 +1,6 @@
-import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { type Role, rank } from '#contract/roles.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PersonRow } from './people.ts'
@@ -22,6 +22,11 @@ export async function changeRole(tx: Tx, actor: Actor, { person, role }: { perso
 }
 
 async function isConfirmed(tx: Tx, id: string): Promise<boolean> {
-  const found = await tx.selectFrom('credit_unions').select('id').where('id', '=', id).where('confirmed_at', 'is not', null).executeTakeFirst()
+  const found = await tx
+    .selectFrom('credit_unions')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
   return found !== undefined
 }

@@ -1,6 +1,6 @@
-import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'

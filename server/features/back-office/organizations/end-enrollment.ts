@@ -1,5 +1,5 @@
-import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { realPersonId } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'

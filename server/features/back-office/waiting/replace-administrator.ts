@@ -1,11 +1,11 @@
 // Hands administration over: to a member, to a person who waits, or to the maker of another claim to the same number.
 
-import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import type { handOver } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
