@@ -294,6 +294,7 @@ export const examples = {
   changeContact: { note: 'Answers at night, too.' },
   importContacts: { text: 'Charter number,Name,Email\n24680,Grace Moran,grace.moran@example.org', apply: false },
   writeLetter: { directory_id: ID, email: 'grace.moran@example.org', first_name: 'Grace', last_name: 'Moran', vouches: false },
+  writeLetters: { contact_ids: [ID], vouches: [] },
   importLetters: {
     text: 'Charter number,Name,Email\n24680,Grace Moran,grace.moran@example.org',
     apply: true,

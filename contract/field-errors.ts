@@ -136,6 +136,7 @@ export const fieldErrors = {
   asOfFuture: 'This time is in the future.',
   asOfBefore: 'This time is before the incident began.',
   asOfTooOld: 'This was more than 14 days ago. Say what is so now.',
+  textTooLate: 'This text took more than a day to arrive. Ask them how it is now.',
   saidAndEnded: 'A fact cannot be said and ended at once.',
   startedFuture: 'This is in the future. Enter when it started.',
   startedLongAgo: 'This is more than a year ago. Check the date.',

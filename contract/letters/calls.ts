@@ -6,6 +6,7 @@ import type * as schemas from './schemas.ts'
 export const showLetterTerms = get<typeof schemas.showLetterTerms>('/letters/terms', 'desk')
 export const listLetters = get<typeof schemas.listLetters>('/letters', 'desk')
 export const writeLetter = post<typeof schemas.writeLetter>('/letters', 'desk', { status: 201 })
+export const writeLetters = post<typeof schemas.writeLetters>('/letters/batch', 'desk')
 export const importLetters = post<typeof schemas.importLetters>('/letters/import', 'desk', { bodyLimit: 4 * 1024 * 1024 })
 export const sendLetterAgain = post<typeof schemas.sendLetterAgain>('/letters/{id}/again', 'desk')
 export const endLetter = remove<typeof schemas.endLetter>('/letters/{id}', 'desk')

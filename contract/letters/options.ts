@@ -31,6 +31,9 @@ export const REASON_LENGTH = 500
 /** The most letters of one text, or of one selection. */
 export const MOST_LETTERS = 5000
 
+/** The most letters of one press: as many as leave in a day. */
+export const MOST_BATCH = LETTERS_A_DAY
+
 /** In a sample of a letter, what stands for the recipient's name and for the credit union's. */
 export const samplePlaces = {
   first_name: '{{first_name}}',

@@ -8,7 +8,7 @@ import { letterStates } from '#contract/records/letter-options.ts'
 import { contactFields, IMPORT_LENGTH, MOST_COLUMNS } from '#contract/records/sheet-fields.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
-import { letterRowStates, MOST_LETTERS, MOST_THAT_VOUCH, REASON_LENGTH } from './options.ts'
+import { letterRowStates, MOST_BATCH, MOST_LETTERS, MOST_THAT_VOUCH, REASON_LENGTH } from './options.ts'
 
 const text = z.nullable(z.string())
 const count = z.number()
@@ -124,6 +124,33 @@ export const writeLetter = {
     ...(['not_found', 'already_enrolled', 'written_lately', 'asked_today', 'declined', 'not_acceptable_now', 'letters_paused'] as const),
   ],
   limits: ['urgentLetters'],
+} satisfies CallSchemas
+
+const contactIds = (most: number) => z.array(s.id()).check(z.maxLength(most, fieldErrors.rosterFull))
+
+export const writeLetters = {
+  summary:
+    'Writes letters to contacts that the desk keeps, where none is refused; of the others it says why. With `vouches`, the desk knows those people.',
+  body: z.object({
+    contact_ids: contactIds(MOST_BATCH).check(z.minLength(1, fieldErrors.required)),
+    vouches: z.optional(contactIds(MOST_BATCH)),
+  }),
+  answer: z.object({
+    /** How many letters were written. */
+    written: count,
+    left_out: z.array(
+      z.object({
+        contact_id: z.string(),
+        why: z.enum(letterRowStates),
+        /** Why it is refused. Null for the others. */
+        reason: text,
+        /** From when the address can be written to. */
+        writable_from: text,
+      }),
+    ),
+  }),
+  errors: [...writing, ...vouching, 'not_found'],
+  limits: ['letterImports'],
 } satisfies CallSchemas
 
 const line = z.int({ error: fieldErrors.wholeNumber }).check(z.gte(1, fieldErrors.wholeNumber))

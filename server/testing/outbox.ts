@@ -31,18 +31,16 @@ interface QueuedMail {
   unsubscribe?: string
 }
 
-/** The mails to an address, oldest first. */
-export async function mailsTo({ db, settings }: TestApp, recipient: string): Promise<QueuedMail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'mail')
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
+/** Every mail whose text is stored, oldest first. */
+export async function queuedMails({ db, settings }: TestApp): Promise<(QueuedMail & { to: string })[]> {
+  const rows = await db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'mail').orderBy('id').execute()
   const vault = openVault(settings)
-  return rows.map(({ payload }) => readMail(payload, vault))
+  return rows.map(({ recipient, payload }) => ({ to: recipient, ...readMail(payload, vault) }))
 }
+
+/** The mails to an address, oldest first. */
+export const mailsTo = async (testApp: TestApp, recipient: string): Promise<QueuedMail[]> =>
+  (await queuedMails(testApp)).filter(({ to }) => to === recipient)
 
 export const subjectsTo = async (testApp: TestApp, recipient: string) => (await mailsTo(testApp, recipient)).map(({ subject }) => subject)
 

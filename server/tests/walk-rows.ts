@@ -407,6 +407,12 @@ export const rows: Record<string, Row> = {
     body: (directory_id: string) => ({ directory_id, email: 'grace.landry@example.org' }),
     ...developersFindNothing,
   },
+  // The operator has not set the program's postal address, so that none is written.
+  'letters writeLetters': {
+    id: creditUnionIdOf,
+    body: (contact_id: string) => ({ contact_ids: [contact_id] }),
+    ...developersTooLate,
+  },
   'letters importLetters': {
     changes: 'oneself',
     body: () => ({ text: 'Charter number,Name,Email\n1,Grace Landry,grace.landry@example.org', apply: false }),

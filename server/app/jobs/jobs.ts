@@ -6,6 +6,7 @@ import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts
 import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
+import { tellUntakenCries } from '#server/features/asks/tell-untaken-cries.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
 import { notePassing } from '#server/features/hooks/note-passing.ts'
 import { remindOwners } from '#server/features/improvements/remind-owners.ts'
@@ -127,6 +128,12 @@ export const jobsOf = (parts: Parts) =>
       firstAfter: MINUTE,
       every: MINUTE,
       warning: 'Telling people that nobody is helping somebody failed. It will run again in a minute.',
-      work: (time, isEnding) => tellUntaken(parts.db, time, isEnding),
+      work: (...at) => tellUntaken(parts.db, ...at),
+    },
+    'telling that nobody took up a cry': {
+      firstAfter: MINUTE,
+      every: MINUTE,
+      warning: 'Telling people that nobody has taken up a cry for help failed. It will run again in a minute.',
+      work: (...at) => tellUntakenCries(parts, ...at),
     },
   }) satisfies Record<string, Job>

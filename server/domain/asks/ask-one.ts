@@ -1,17 +1,21 @@
 // A new link for one person, whose former link went to somebody else.
 
 import type { Deps } from '#server/domain/context.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { iso } from '#server/lib/time.ts'
 import { type Candidate, keyOf } from './candidates.ts'
-import { morningAfter, placesOf } from './clock.ts'
+import { morningAfter, nextMorning, placesOf } from './clock.ts'
+import { earlierAsks, ofSameKind, refusedFor } from './decide-rounds.ts'
 import { queueAsks } from './queue-asks.ts'
 import { whoIsAsked } from './who-is-asked.ts'
 
-/** In the storms that asked the credit union and still ask; by night in the morning. Its turns go on as they were. */
+/** In the storms that asked the credit union and still ask, at the next moment at which it may be asked. Its turns go on as they were. */
 export async function askOne(tx: Tx, { settings, vault }: Pick<Deps, 'settings' | 'vault'>, person: Candidate) {
   const { directory_id } = person
+  // So that no round asks in between.
+  await takeTurns(tx, 'asks')
   const asking = await tx
     .selectFrom('incident_turns')
     .innerJoin('incidents', 'incidents.id', 'incident_turns.incident_id')
@@ -28,9 +32,7 @@ export async function askOne(tx: Tx, { settings, vault }: Pick<Deps, 'settings' 
   const who = (await whoIsAsked(tx, settings, [directory_id])).get(directory_id)
   const asked = who?.people.find((each) => keyOf(each) === keyOf(person))
   if (named.length === 0 || !asked) return
-  const at = Date.now()
-  const place = (await placesOf(tx, [directory_id])).get(directory_id)
-  const asked_at = iso(place ? morningAfter(place, at) : at)
+  const asked_at = iso(await nextMoment(tx, directory_id, { is_exercise: real.length === 0 }))
   const by = { asked_by: null, asked_by_name: null, taken_back_at: null }
   await queueAsks(tx, vault, [
     {
@@ -39,4 +41,13 @@ export async function askOne(tx: Tx, { settings, vault }: Pick<Deps, 'settings' 
       people: [asked],
     },
   ])
+}
+
+/** Now; by night, and after four asks of a day, in the morning. Links that wait for the same morning are of its day. */
+async function nextMoment(tx: Tx, directoryId: string, kind: { is_exercise: boolean }): Promise<number> {
+  const place = (await placesOf(tx, [directoryId])).get(directoryId) ?? { county: null, state: '' }
+  for (let at = morningAfter(place, Date.now()); ; at = nextMorning(place, at)) {
+    const earlier = ofSameKind(await earlierAsks(tx, [directoryId], at), kind)
+    if (refusedFor({ others: [], at, place, earlier }) !== 'limit') return at
+  }
 }

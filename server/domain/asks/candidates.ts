@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { AskedKind } from '#contract/records/ask-options.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -132,7 +133,7 @@ function preparedOf(organization: Organization): Candidate[] {
 const preparedId = (n: number, email: string | null, phone: string | null) =>
   `${n}-${hash('sha256', email === null ? (phone ?? '') : emailKey(email), 'base64url').slice(0, 16)}`
 
-/** Those of every desk that covers the credit union's state. */
+/** Those of every desk of the credit union. */
 async function contactsOf(db: Db, directoryIds: readonly string[]): Promise<Candidate[]> {
   if (directoryIds.length === 0) return []
   const rows = await contacts(db).where('contacts.directory_id', 'in', directoryIds).where(isOfDesk).orderBy('contacts.id').execute()
@@ -150,8 +151,11 @@ const contacts = (db: Db) =>
     .select(['contacts.id', 'contacts.directory_id', 'contacts.association_id', 'first_name', 'last_name', 'email', 'contacts.phone'])
     .select(['language', 'agreed_to_texts_at', 'answered_at', 'is_for_asks_only'])
 
-/** The foundation, and confirmed Associations that cover the state of the credit union. */
+/** The states where a credit union is: that of its main office, and those of its other offices. A desk keeps contacts of it in each of them. */
+const itsStates = sql`(select directory.state union select offices.state from offices where offices.directory_id = directory.id and ${isInForce})`
+
+/** The foundation, and confirmed Associations that cover a state of the credit union. */
 const isOfDesk = sql<boolean>`(contacts.association_id is null or exists (select 1 from credit_unions
   where credit_unions.id = contacts.association_id and credit_unions.confirmed_at is not null and credit_unions.deleted_at is null
-    and (${enrolledState} = directory.state or exists (select 1 from association_states
-      where association_states.credit_union_id = credit_unions.id and association_states.state = directory.state))))`
+    and (${enrolledState} in ${itsStates} or exists (select 1 from association_states
+      where association_states.credit_union_id = credit_unions.id and association_states.state in ${itsStates}))))`

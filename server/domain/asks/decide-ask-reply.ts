@@ -8,9 +8,8 @@ import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
-import { type FoundIncident, findClosedSince, findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
-import { beginOf, oldest, wasOpenAt } from '#server/domain/incidents/look.ts'
+import { beginOf, oldest } from '#server/domain/incidents/look.ts'
 import { cutMoment } from '#server/domain/not-later.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
@@ -20,8 +19,9 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { incidentsOf } from './find-said.ts'
+import { isLateText } from './late-text.ts'
 import { presentReplies, type ReplyRow } from './replies.ts'
+import { stormsOfReply } from './storms-of-reply.ts'
 
 /**
  * Null if there is no such reply for this person.
@@ -79,7 +79,7 @@ async function hasOfficeIn(db: Db, desk: StatesCovered, reply: ReplyRow): Promis
       .where('state', 'in', desk)
       .where(isInForce)
       .execute(),
-    stormsOf(db, reply),
+    stormsOfReply(db, reply),
   ])
   return offices.some((office) => storms.some((storm) => isIn(storm, office)))
 }
@@ -105,7 +105,8 @@ async function decide(tx: Tx, id: string, { means, by }: { means: AskMeaning; by
 async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { means: Exclude<AskMeaning, 'nothing'> }) {
   // Nobody knows from it how things are now.
   if (reply.received_at < oldest()) throw fieldError('means', fieldErrors.asOfTooOld)
-  const incidents = await stormsOf(tx, reply)
+  if (await wasLate(tx, reply)) throw fieldError('means', fieldErrors.textTooLate)
+  const incidents = await stormsOfReply(tx, reply)
   // Without a storm, all offices in every state would be meant.
   if (incidents.length === 0) throw new AppError('incident_closed')
   const [exercise] = incidents.filter(({ is_exercise }) => is_exercise)
@@ -126,16 +127,8 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
   })
 }
 
-/** Those that the ask named; of what is about none, those in which the board counts it: the open ones, or else those that have closed since. */
-async function stormsOf(db: Db, { ask_id, incident_id, received_at }: ReplyRow): Promise<FoundIncident[]> {
-  if (incident_id !== null) return [await findIncident(db, incident_id)]
-  if (ask_id === null) {
-    const counting = (storms: FoundIncident[]) => storms.filter((each) => !each.is_exercise && wasOpenAt(each, received_at))
-    const open = counting(await findIncidents(db, ['watch', 'active']))
-    // The newest first, as of the open ones.
-    return open.length > 0 ? open : counting(await findClosedSince(db, received_at)).toReversed()
-  }
-  const named = await incidentsOf(db, ask_id)
-  const real = named.filter(({ is_exercise }) => !is_exercise)
-  return real.length > 0 ? real : named.slice(0, 1)
+async function wasLate(tx: Tx, { incoming_id, received_at }: ReplyRow): Promise<boolean> {
+  if (incoming_id === null) return false
+  const text = await tx.selectFrom('incoming_texts').select('received_at').where('id', '=', incoming_id).executeTakeFirst()
+  return text !== undefined && isLateText(received_at, text.received_at)
 }

@@ -5,11 +5,12 @@ import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { DAY, HOUR, iso, latestCredible } from '#server/lib/time.ts'
+import { keyOf as personKey } from './candidates.ts'
 import { dayBegan, morningAfter, nextMorning, nextRound, type Place, placesOf } from './clock.ts'
 import { lastWordsOf } from './heard-since.ts'
 import type { Round } from './queue-asks.ts'
 import type { Group, Turn } from './turns.ts'
-import { type AskedAt, nobody, whoIsAsked } from './who-is-asked.ts'
+import { type AskedAt, type AskedPerson, nobody, whoIsAsked } from './who-is-asked.ts'
 
 interface Decided {
   rounds: Round[]
@@ -33,32 +34,44 @@ export interface EarlierAsk {
   is_exercise: boolean
 }
 
+/** Whom each ask asked, by its id. */
+type PeopleAsked = ReadonlyMap<string, readonly Pick<AskedPerson, 'kind' | 'person_id'>[]>
+
 interface Known {
   at: number
   place: Place
   who: AskedAt
   /** Of the last two days, the newest first. */
   earlier: readonly EarlierAsk[]
+  askedBy: PeopleAsked
   heardAt: (turn: Turn) => string
 }
 
 export async function decideRounds(db: Db, settings: Settings, { groups, due, earlier, at }: Deciding): Promise<Decided> {
   const decided: Decided = { rounds: [], turns: [], joined: [] }
-  const known = new Set(groups.flatMap(({ turns }) => turns.map(keyOf)))
+  const going = new Set(groups.flatMap(({ turns }) => turns.map(keyOf)))
   // Of an incident that closed.
-  for (const place of due) if (!known.has(keyOf(place))) decided.turns.push({ ...place, next_at: null })
+  for (const place of due) if (!going.has(keyOf(place))) decided.turns.push({ ...place, next_at: null })
   if (groups.length === 0) return decided
   const ids = [...new Set(groups.map(({ directory_id }) => directory_id))]
   const all = groups.flatMap(({ turns }) => turns)
   const since = all.map(lastMovedAt).reduce((first, moved) => (moved < first ? moved : first), iso(at))
-  const [who, places, heardAt] = await Promise.all([whoIsAsked(db, settings, ids), placesOf(db, ids), lastWordsOf(db, all, since)])
+  const lately = earlier.filter((ask) => isLately(ask, at))
+  const [who, places, heardAt, askedBy] = await Promise.all([
+    whoIsAsked(db, settings, ids),
+    placesOf(db, ids),
+    lastWordsOf(db, all, since),
+    peopleAskedBy(db, lately),
+  ])
   const byPlace = Map.groupBy(earlier, ({ directory_id }) => directory_id)
   for (const group of groups) {
     const { directory_id } = group
     const place = places.get(directory_id) ?? { county: null, state: '' }
-    decide(decided, group, { at, place, who: who.get(directory_id) ?? nobody, earlier: byPlace.get(directory_id) ?? [], heardAt })
+    const known = { at, place, who: who.get(directory_id) ?? nobody, earlier: byPlace.get(directory_id) ?? [], askedBy, heardAt }
+    decide(decided, group, known)
   }
-  return decided
+  // The last word about each turn.
+  return { ...decided, turns: [...new Map(decided.turns.map((turn) => [keyOf(turn), turn])).values()] }
 }
 
 const keyOf = ({ incident_id, directory_id }: Pick<Turn, 'incident_id' | 'directory_id'>) => `${incident_id} ${directory_id}`
@@ -88,10 +101,19 @@ export const earlierAsks = async (db: Db, ids: readonly string[], at: number): P
   return rows
 }
 
+const isLately = ({ asked_at }: EarlierAsk, at: number) => Date.parse(asked_at) > at - SECOND_ROUND_HOURS * HOUR
+
+async function peopleAskedBy(db: Db, asks: readonly EarlierAsk[]): Promise<PeopleAsked> {
+  if (asks.length === 0) return new Map()
+  const ids = asks.map(({ id }) => id)
+  const rows = await db.selectFrom('ask_people').select(['ask_id', 'kind', 'person_id']).where('ask_id', 'in', ids).execute()
+  return Map.groupBy(rows, ({ ask_id }) => ask_id)
+}
+
 const isAsking = ({ stopped_at, isInArea, phase }: Turn) => stopped_at === null && isInArea && phase !== 'closed'
 
 function decide(decided: Decided, { directory_id, turns }: Group, known: Known) {
-  const { at, place } = known
+  const { at, place, who } = known
   const [wanted, over] = split(
     turns.filter(({ next_at }) => next_at !== null && next_at <= iso(at)),
     (turn) => isWanted(turn, known),
@@ -100,14 +122,18 @@ function decide(decided: Decided, { directory_id, turns }: Group, known: Known) 
   const [first] = wanted
   if (!first) return
   const earlier = ofSameKind(known.earlier, first)
-  // A storm that follows another one within two hours is named by the ask that already left.
-  const lately = earlier.find((ask) => Date.parse(ask.asked_at) > at - SECOND_ROUND_HOURS * HOUR)
-  const [added, others] = lately ? split(wanted, ({ rounds }) => rounds === 0) : [[], wanted]
-  for (const turn of added) if (lately) addTo(decided, turn, lately)
-  if (others.length === 0) return
+  // A storm that follows another one within two hours is named by the asks that already left.
+  const lately = earlier.filter((ask) => isLately(ask, at))
+  const [newest] = lately
+  const [added, repeated] = newest ? split(wanted, ({ rounds }) => rounds === 0) : [[], wanted]
+  if (newest) addTo(decided, added, { lately, newest })
+  const isRound = repeated.length > 0
+  const [others, people] = isRound ? [repeated, who.people] : [added, notAsked(known, lately)]
+  if (!isRound && people.length === 0) return
   const later = mayAskAt({ others, at, place, earlier })
   if (later > at) return void decided.turns.push(...others.map((turn) => ({ ...placeOf(turn), next_at: iso(later) })))
-  askNow(decided, { directory_id, others, all: turns.filter(isAsking), known })
+  const all = turns.filter(isAsking)
+  askNow(decided, { directory_id, others, named: [...new Set([...others, ...all])], isRound, people, at })
 }
 
 /** Still asked by its incident, and nothing has come since it was asked, or since somebody pressed. */
@@ -116,10 +142,20 @@ const isWanted = (turn: Turn, { heardAt }: Known) => isAsking(turn) && heardAt(t
 const lastMovedAt = ({ asked_at, pressed_at }: Turn) =>
   [asked_at ?? '', pressed_at ?? ''].reduce((one, other) => (other > one ? other : one))
 
-function addTo(decided: Decided, turn: Turn, ask: EarlierAsk) {
-  decided.joined.push({ ask_id: ask.id, incident_id: turn.incident_id })
-  const next_at = iso(nextRound(Date.parse(ask.asked_at), 1, turn.quiet_after_hours))
-  decided.turns.push({ ...placeOf(turn), rounds: 1, last_ask_id: ask.id, asked_by: null, asked_by_name: null, next_at })
+function addTo(decided: Decided, turns: readonly Turn[], { lately, newest }: { lately: readonly EarlierAsk[]; newest: EarlierAsk }) {
+  for (const turn of turns) {
+    for (const { id } of lately) decided.joined.push({ ask_id: id, incident_id: turn.incident_id })
+    const next_at = iso(nextRound(Date.parse(newest.asked_at), 1, turn.quiet_after_hours))
+    decided.turns.push({ ...placeOf(turn), rounds: 1, last_ask_id: newest.id, asked_by: null, asked_by_name: null, next_at })
+  }
+}
+
+/** A new link and a letter ask one person: everybody else is still to be asked. */
+function notAsked({ who, askedBy }: Known, lately: readonly EarlierAsk[]): AskedPerson[] {
+  const asked = new Set(
+    lately.flatMap(({ id, directory_id }) => (askedBy.get(id) ?? []).map((each) => personKey({ directory_id, ...each }))),
+  )
+  return who.people.filter(({ places }) => !places.some((each) => asked.has(each)))
 }
 
 /** Asks of an exercise neither count against a real storm nor are joined by one. */
@@ -151,12 +187,15 @@ interface AskingNow {
   directory_id: string
   others: readonly Turn[]
   /** Every incident that asks this credit union: one ask names them all. */
-  all: readonly Turn[]
-  known: Known
+  named: readonly Turn[]
+  /** Everybody is asked, so it is a round of every incident that it names. */
+  isRound: boolean
+  people: readonly AskedPerson[]
+  at: number
 }
 
-function askNow(decided: Decided, { directory_id, others, all, known: { at, who } }: AskingNow) {
-  if (who.people.length === 0) {
+function askNow(decided: Decided, { directory_id, others, named, isRound, people, at }: AskingNow) {
+  if (people.length === 0) {
     // They are called. Somebody may enter a contact meanwhile.
     for (const turn of others)
       decided.turns.push({ ...placeOf(turn), asked_by: null, asked_by_name: null, next_at: iso(nextRound(at, 1, turn.quiet_after_hours)) })
@@ -164,17 +203,16 @@ function askNow(decided: Decided, { directory_id, others, all, known: { at, who 
   }
   const id = newId()
   const pressed = others.find(({ asked_by }) => asked_by !== null)
-  const named = [...new Set([...others, ...all])]
   decided.rounds.push({
     ask: {
       ...{ id, directory_id, asked_at: iso(at), round: Math.max(...others.map(({ rounds }) => rounds)) + 1 },
-      credit_union_id: who.people.find(({ credit_union_id }) => credit_union_id !== null)?.credit_union_id ?? null,
+      credit_union_id: people.find(({ credit_union_id }) => credit_union_id !== null)?.credit_union_id ?? null,
       ...{ asked_by: pressed?.asked_by ?? null, asked_by_name: pressed?.asked_by_name ?? null, taken_back_at: null },
     },
     incidentIds: named.map(({ incident_id }) => incident_id),
-    people: who.people,
+    people,
   })
-  for (const turn of named) {
+  for (const turn of isRound ? named : others) {
     const rounds = turn.rounds + 1
     const next_at = iso(nextRound(at, rounds, turn.quiet_after_hours))
     decided.turns.push({ ...placeOf(turn), rounds, last_ask_id: id, asked_by: null, asked_by_name: null, next_at })

@@ -65,4 +65,18 @@ const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
   }),
 }
 
+const criesAgain: Record<Language, (cry: Cry) => { title: string; body: string }> = {
+  en: ({ isExercise, organization }) => ({
+    title: `${isExercise ? '[EXERCISE] ' : ''}Nobody is helping ${typed(organization)} yet`,
+    body: 'For 30 minutes. Somebody there may need help.',
+  }),
+  es: ({ isExercise, organization }) => ({
+    title: `${isExercise ? '[EXERCISE] ' : ''}Aún no ayuda nadie a ${typed(organization)}`,
+    body: 'Desde hace 30 minutos. Alguien allí puede necesitar ayuda.',
+  }),
+}
+
+export const cryAgainPush = (language: string | null, cry: Cry) =>
+  criesAgain[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](cry)
+
 export const cryPush = (language: string | null, cry: Cry) => cries[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](cry)

@@ -1,37 +1,64 @@
-// What a person of a credit union writes may be a cry for help: the desk and the own Administrators are told at once.
+// What a person of a credit union writes may be a cry for help: the desk and the own Administrators are told at once, and again half an hour later
+// while nobody has taken it up.
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
-import { queueMails, queueWithin } from '#server/domain/mail/queue-mails.ts'
+import { queueSecretMails, queueWithin } from '#server/domain/mail/queue-mails.ts'
 import { isLockedOut, recipientFields, unlockedOf } from '#server/domain/users.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { cryPush } from './push-words.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { MINUTE } from '#server/lib/time.ts'
+import type { Candidate } from './candidates.ts'
+import { cryAgainPush, cryPush } from './push-words.ts'
 
 export interface Cry {
   directory_id: string
   /** The organization that reads the words; null where the credit union has not enrolled. */
   credit_union_id: string | null
   incidents: readonly { id: string; name: string; is_exercise: boolean }[]
-  PUBLIC_URL: string
+  /** Who wrote it. */
+  person: Pick<Candidate, 'kind' | 'person_id'>
+  /** What they wrote; empty for a picture. */
+  words: string
+  /** Half an hour later. */
+  isAgain?: boolean
 }
 
-/** In the transaction of the reply, without its words: a message outlives it. Each person is told once, whatever the number of storms and desks. */
-export async function tellOfCry(tx: Tx, { directory_id, credit_union_id, incidents, PUBLIC_URL }: Cry) {
+export interface Telling {
+  PUBLIC_URL: string
+  vault: Vault
+}
+
+const UNTAKEN = 30 * MINUTE
+
+/** When those who are told now are told again. */
+export const tellAgainAt = (time = Date.now()) => new Date(time + UNTAKEN).toISOString()
+/** When they were told first. */
+export const firstToldAt = (tell_again_at: string) => new Date(Date.parse(tell_again_at) - UNTAKEN).toISOString()
+
+/**
+ * In the transaction of the reply. A mail has its words for those who may read them in the portal, sealed until it leaves; a push has none. Each person is
+ * told once, whatever the number of storms and desks.
+ */
+export async function tellOfCry(tx: Tx, { PUBLIC_URL, vault }: Telling, cry: Cry) {
+  const { directory_id, credit_union_id, incidents, person, words, isAgain = false } = cry
   const { name: organization, state } = await tx
     .selectFrom('directory')
     .select(['name', 'state'])
     .where('id', '=', directory_id)
     .executeTakeFirstOrThrow()
   const said = (incident: Cry['incidents'][number] | undefined) => ({
-    ...{ organization, directory_id, PUBLIC_URL, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false },
-    about: incident ? `${incident.id} ${directory_id}` : directory_id,
+    ...{ organization, PUBLIC_URL, vault, isAgain, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false },
+    // Two people who need help are two pieces of news.
+    about: `${incident ? `${incident.id} ` : ''}${directory_id} ${person.kind}:${person.person_id}`,
+    tag: `cry ${directory_id} ${person.kind}:${person.person_id}`,
   })
   const own = await unlockedOf(tx, credit_union_id ?? '')
     .where('memberships.role', '=', 'Administrator')
     .select(recipientFields)
     .execute()
-  await tell(tx, own, { ...said(incidents[0]), isOwn: true, path: '/offices' })
+  await tell(tx, own, { ...said(incidents[0]), words, isOwn: true, path: '/offices' })
   const near = await desksOf(tx, state)
   const told = new Set(own.map(({ id }) => id))
   for (const incident of incidents.length > 0 ? incidents : [undefined]) {
@@ -40,7 +67,8 @@ export async function tellOfCry(tx: Tx, { directory_id, credit_union_id, inciden
     await tell(
       tx,
       desk.filter(({ id }) => !told.has(id)),
-      { ...said(incident), isOwn: false, path },
+      // Where no storm is open, a desk does not read them.
+      { ...said(incident), words: incident ? words : '', isOwn: false, path },
     )
     for (const { id } of desk) told.add(id)
   }
@@ -48,8 +76,10 @@ export async function tellOfCry(tx: Tx, { directory_id, credit_union_id, inciden
 
 interface Said {
   organization: string
-  directory_id: string
   PUBLIC_URL: string
+  vault: Vault
+  words: string
+  isAgain: boolean
   /** Null where no storm is open. */
   incident: string | null
   isExercise: boolean
@@ -57,16 +87,21 @@ interface Said {
   isOwn: boolean
   /** What is counted by. */
   about: string
+  /** A push takes the place of the last one of the same. */
+  tag: string
   path: string
 }
 
 type Person = Awaited<ReturnType<typeof foundation>>[number]
 type OfDesk = Awaited<ReturnType<typeof desksOf>>[number]
 
-async function tell(tx: Tx, told: readonly Person[], { directory_id, PUBLIC_URL, about, path, ...said }: Said) {
-  await queueMails(
+async function tell(tx: Tx, told: readonly Person[], { PUBLIC_URL, vault, isAgain, about, tag, path, ...said }: Said) {
+  const kind = isAgain ? 'stormCryAgain' : 'stormCry'
+  const link = `${PUBLIC_URL}${path}`
+  await queueSecretMails(
     tx,
-    told.map((person) => ({ ...mailTo(person, (words) => words.stormCry({ ...said, link: `${PUBLIC_URL}${path}` })), about })),
+    vault,
+    told.map((person) => ({ ...mailTo(person, (words) => words[kind]({ ...said, link })), about })),
   )
   const devices = await devicesOf(
     tx,
@@ -75,10 +110,10 @@ async function tell(tx: Tx, told: readonly Person[], { directory_id, PUBLIC_URL,
   await queueWithin(
     tx,
     told.flatMap(({ id, language }) => {
-      const message = { ...cryPush(language, said), tag: `cry ${directory_id}`, url: path }
+      const message = { ...(isAgain ? cryAgainPush : cryPush)(language, said), tag, url: path }
       const payload = () => JSON.stringify({ message, warning_id: '' })
       return (devices.get(id) ?? []).map((device) => ({
-        ...{ kind: 'stormCry' as const, about, payload },
+        ...{ kind, about, payload },
         row: { kind: 'push' as const, recipient: device.id },
       }))
     }),

@@ -7,12 +7,14 @@ import type { Settings } from '#server/lib/env.ts'
 import { isTextNumber } from '#server/lib/texts/numbers.ts'
 import { providerIn } from '#server/lib/texts/provider.ts'
 import { DAY } from '#server/lib/time.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
+import { type Candidate, candidatesOf, keyOf } from './candidates.ts'
 
 /** A mailbox may exist again after that time, in milliseconds. */
 const BOUNCES_COUNT = 90 * DAY
 
 export interface AskedPerson extends Candidate {
+  /** Keys of all the places in which they are known: an account may be a contact of a desk as well. */
+  places: readonly string[]
   /** At least one. */
   channels: readonly Channel[]
   /** The browsers that get a push. */
@@ -94,6 +96,7 @@ async function inPortions<Row>(keys: readonly string[], find: (some: string[]) =
 }
 
 interface Merged extends Candidate {
+  places: string[]
   keys: Set<string>
   mayMail: boolean
   /** They want no mail, at no address. */
@@ -132,6 +135,7 @@ function reached(candidate: Candidate, { bounced, untextable, devices, noMail }:
   if (isText && untextable.has(phone)) undeliverable.add(phone)
   return {
     ...candidate,
+    places: [keyOf(candidate)],
     keys: new Set([...(email_key === null ? [] : [email_key]), ...(phone === null ? [] : [phone])]),
     mayMail: email_key !== null && !hasBounced,
     wantsMail: kind !== 'user' || !noMail.has(person_id),
@@ -142,6 +146,7 @@ function reached(candidate: Candidate, { bounced, untextable, devices, noMail }:
 
 function join(known: Merged, other: Merged) {
   for (const key of other.keys) known.keys.add(key)
+  known.places.push(...other.places)
   if (!known.mayMail && other.mayMail) Object.assign(known, { email: other.email, mayMail: true })
   if (!known.mayText && other.mayText) Object.assign(known, { phone: other.phone, mayText: true })
 }

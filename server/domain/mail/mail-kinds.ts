@@ -195,8 +195,10 @@ export const mailKinds = {
     rank: 'mass',
     told: 'storm_asks',
   },
-  /** What a person of a credit union wrote may be a cry for help: to the own Administrators and to desks, limited by storm and credit union. */
+  /** What a person of a credit union wrote may be a cry for help: to the own Administrators and to desks, limited by storm and person. */
   stormCry: ofHelp,
+  /** Nobody has taken it up half an hour later. */
+  stormCryAgain: ofHelp,
   /** The ask was a mistake. */
   askTakenBack: {
     to: { anyone: 'Only those to whom the ask was mailed in the ten minutes before.' },

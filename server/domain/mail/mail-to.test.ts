@@ -201,10 +201,23 @@ const samples: Record<
         incident: 'Hurricane Iris',
         organization: 'Sample CU',
         link: 'http://portal/log-call/1',
+        words: 'We are trapped',
         isExercise: true,
         isOwn: false,
       }),
-    ['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'http://portal/log-call/1'],
+    ['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'http://portal/log-call/1', 'We are trapped'],
+  ],
+  stormCryAgain: [
+    (words) =>
+      words.stormCryAgain({
+        incident: 'Hurricane Iris',
+        organization: 'Sample CU',
+        link: 'http://portal/log-call/1',
+        words: 'We are trapped',
+        isExercise: true,
+        isOwn: false,
+      }),
+    ['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'http://portal/log-call/1', 'We are trapped'],
   ],
   askTakenBack: [
     (words) => words.askTakenBack({ incident: 'Hurricane Iris', organization: 'Sample CU', isExercise: true }),

@@ -1,5 +1,6 @@
 import { type Role, rank } from '#contract/roles.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PersonRow } from './people.ts'
@@ -13,6 +14,19 @@ export async function changeRole(tx: Tx, actor: Actor, { person, role }: { perso
   if (role === person.role || creditUnionId === null) return false
   if (rank(role) > rank('Member')) requireRealPerson(actor)
   await tx.updateTable('memberships').set({ role }).where('user_id', '=', id).where('credit_union_id', '=', creditUnionId).execute()
+  // Members of an organization that is not confirmed are asked as well.
+  if (role === 'Member' && (await isConfirmed(tx, creditUnionId)))
+    await endSayLinks(tx, { user_id: id, credit_union_id: creditUnionId }, 'person_left')
   await recordEvent(tx, actor, 'role changed', { recordId: id, creditUnionId, details: { from: person.role, to: role } })
   return true
+}
+
+async function isConfirmed(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('credit_unions')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,5 +1,6 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
@@ -52,6 +53,7 @@ export async function endAccount(tx: Tx, userId: string, time: string): Promise<
   await endSessionsOf(tx, userId)
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
   await endCalendarsOf(tx, userId)
+  await endSayLinks(tx, { user_id: userId }, 'person_left')
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   return numUpdatedRows === 1n
 }
@@ -73,6 +75,7 @@ export async function removeMember(tx: Tx, { id, email, session }: Leaving, cred
   await rememberFormerMember(tx, creditUnionId, emailKey(email))
   await tellOfKeysBy(tx, id, creditUnionId)
   await endCalendarsOf(tx, id, creditUnionId)
+  await endSayLinks(tx, { user_id: id, credit_union_id: creditUnionId }, 'person_left')
   await moveToAnother(tx, id, creditUnionId)
   await endSessionsOf(tx, id, session)
 }

@@ -6,7 +6,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { StatusSource, StatusVia } from '#contract/records/office-options.ts'
 import { fullName } from '#contract/rules/full-name.ts'
-import type { Cry } from '#server/domain/asks/tell-of-cry.ts'
+import type { Cry, Telling } from '#server/domain/asks/tell-of-cry.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
 import { type Enterer, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
@@ -37,7 +37,7 @@ export interface Pressing {
   /** Of an answer by link; null for a signed-in person. */
   asked: { ask_id: string; kind: AskedKind; person_id: string } | null
   /** The storms whose desks are told of a cry for help: those that are open, and closed ones whose links still take answers. */
-  cry?: Omit<Cry, 'directory_id' | 'credit_union_id'>
+  cry?: Pick<Cry, 'incidents'> & Telling
 }
 
 /** When it was stored, also if that was before. @throws AppError */

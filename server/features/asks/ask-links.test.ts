@@ -5,12 +5,13 @@ import { endAsks } from '#contract/asks/calls.ts'
 import { changeContact, importContacts } from '#contract/contacts/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Role } from '#contract/roles.ts'
+import { leaveProgram, updateUser } from '#contract/users/calls.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { askingStage, NOON, noContacts } from '#server/testing/asking-stage.ts'
 import { mailedTo, sayTokenFor, storeContact } from '#server/testing/asks.ts'
-import { colleague, lock } from '#server/testing/people.ts'
+import { colleague, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 
 const { testApp, dev, harbor, setTime, asking, listedHere, setContacts } = await askingStage()
 
@@ -55,6 +56,34 @@ describe('a link', () => {
     expect(seen).toEqual(['Dana', 'not_found', 'not_found', 'not_found', 'not_found'])
   })
 
+  it('of a person who was locked, demoted or removed stays ended when they come back', async () => {
+    const { browser } = harbor.administrator
+    const change = (id: string, body: object) => browser.call(updateUser, { params: { id }, body })
+    const lost: [string, (person: SignedIn) => Promise<{ status: number }>][] = [
+      ['lock', ({ user: { id } }) => change(id, { locked: true })],
+      ['role', ({ user: { id } }) => change(id, { role: 'Member' })],
+      ['leave', (person) => person.browser.call(leaveProgram, { body: { password: PASSWORD } })],
+    ]
+    for (const [at, [what, press]] of lost.entries()) {
+      const person = await colleague(testApp, harbor.charterNumber, 'Manager', { phone: `228-555-019${at}` })
+      const { user } = person
+      await asking({ name: what })
+      const token = await sayTokenFor(testApp, user.email)
+      expect([what, (await press(person)).status]).toEqual([what, 200])
+      const link = await testApp.db
+        .selectFrom('say_links')
+        .select(['ended_why', 'ended_at'])
+        .where('person_id', '=', user.id)
+        .executeTakeFirstOrThrow()
+      expect([what, link]).toEqual([what, { ended_why: 'person_left', ended_at: expect.any(String) }])
+      if (what === 'lock') await change(user.id, { locked: false })
+      if (what === 'role') await change(user.id, { role: 'Manager' })
+      expect(await isGood(token)).toBe('not_found')
+      await testApp.db.deleteFrom('memberships').where('user_id', '=', user.id).execute()
+      for (const table of ['outbox', 'asks', 'incident_turns', 'incidents'] as const) await testApp.db.deleteFrom(table).execute()
+    }
+  })
+
   it('ends with the contact, the Prepare contact, and the confirmation', async () => {
     const enrolled = await listedHere()
     const contact = await storeContact(testApp, { directory_id: enrolled.id, email: 'grace@example.org' })
@@ -78,6 +107,8 @@ describe('a link', () => {
       }),
     )
     expect(await isGood(tokens[1])).toBe('not_found')
+    const ended = testApp.db.selectFrom('say_links').select('ended_why').where('credit_union_id', '=', harbor.creditUnionId)
+    expect(new Set((await ended.execute()).map(({ ended_why }) => ended_why))).toEqual(new Set(['confirmation_withdrawn']))
     await testApp.db
       .updateTable('credit_unions')
       .set({ confirmed_at: new Date().toISOString() })

@@ -6,12 +6,13 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { listRoster } from '#contract/roster/calls.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
 import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
-import { askingStage, emails, noContacts } from '#server/testing/asking-stage.ts'
+import { HOUR } from '#server/lib/time.ts'
+import { askingStage, emails, NOON, noContacts } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, partsOf, sayTokenFor } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { acting, developer, type SignedIn } from '#server/testing/people.ts'
 
-const { testApp, dev, league, harbor, asking, preview, shown, setContacts } = await askingStage()
+const { testApp, dev, league, harbor, setTime, asking, asks, later, preview, press, shown, setContacts } = await askingStage()
 
 describe('support that acts for somebody', () => {
   const actingFor = async ({ user }: SignedIn) => {
@@ -88,6 +89,61 @@ describe('an Administrator', () => {
     expect((await harbor.administrator.browser.call(resumeAsks, { params })).status).toBe(200)
     expect(await mailedTo(testApp)).toEqual([user.email])
     expect(await findSaid(testApp.db, await sayTokenFor(testApp, user.email))).toMatchObject({ isOver: false })
+  })
+
+  describe('who sends a new link', () => {
+    const { user } = harbor.administrator
+    const params = { id: harbor.creditUnionId, user_or_contact: user.id }
+    async function sendNewLink() {
+      await testApp.app.inject({ method: 'POST', url: `/say/${await sayTokenFor(testApp, user.email)}/not-me` })
+      expect((await harbor.administrator.browser.call(resumeAsks, { params })).status).toBe(200)
+    }
+    const moments = async () =>
+      (await testApp.db.selectFrom('asks').select('asked_at').orderBy('asked_at').execute()).map(({ asked_at }) => asked_at)
+
+    it('makes no fifth ask of a day: it leaves in the morning', async () => {
+      const { id } = await asking()
+      for (const _ of [2, 3]) await press(dev, id)
+      await sendNewLink()
+      await sendNewLink()
+      // 6 AM there.
+      expect((await moments()).map((at) => at > '2026-12-02')).toEqual([false, false, false, false, true])
+      expect((await moments()).at(-1)).toBe('2026-12-02T12:00:00.000Z')
+      // Links that wait for a morning count there.
+      const [last] = await testApp.db.selectFrom('asks').selectAll().orderBy('asked_at', 'desc').execute()
+      for (let n = 0; n < 3 && last; n += 1) {
+        const ask_id = crypto.randomUUID()
+        await testApp.db
+          .insertInto('asks')
+          .values({ ...last, id: ask_id })
+          .execute()
+        await testApp.db.insertInto('ask_incidents').values({ ask_id, incident_id: id }).execute()
+        const of = { ask_id, kind: 'user', person_id: 'p', channel: 'mail', phone: null, created_at: last.asked_at } as const
+        await testApp.db
+          .insertInto('ask_messages')
+          .values({ ...of, id: crypto.randomUUID() })
+          .execute()
+      }
+      await sendNewLink()
+      expect((await moments()).at(-1)).toBe('2026-12-03T12:00:00.000Z')
+    })
+
+    it('asks one person alone: another storm asks the others, and names itself to that person', async () => {
+      await asking({ name: 'Iris' })
+      await setTime(NOON + 3 * HOUR)
+      await testApp.db.updateTable('incident_turns').set({ next_at: null }).execute()
+      await sendNewLink()
+      await testApp.db.deleteFrom('outbox').where('recipient', '=', harbor.manager.user.email).execute()
+      const { asked } = await asking({ name: 'Pearl' })
+      expect(asked).toMatchObject({ credit_unions: 1, people: 1 })
+      expect((await askMailTo(testApp, harbor.manager.user.email)).subject).toBe('Iris, Pearl: how is your office?')
+      expect((await askMailTo(testApp, user.email)).subject).toBe('Iris, Pearl: how is your office?')
+      const ofUser = (await mailedTo(testApp)).filter((email) => email === user.email)
+      expect([ofUser.length, (await asks()).length]).toEqual([2, 3])
+      // Both are in the round that follows.
+      expect(await later(2.1)).toBe(1)
+      expect((await mailedTo(testApp)).filter((email) => email === user.email)).toHaveLength(3)
+    })
   })
 
   it('reads to whom mail comes back, until the address is corrected; so does who keeps the roster', async () => {

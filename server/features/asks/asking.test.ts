@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
+import { addContact } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { area, askingStage, COUNTY, emails, NOON, noContacts } from '#server/testing/asking-stage.ts'
@@ -69,6 +70,18 @@ describe('opening an incident', () => {
       is_enrolled: false,
       offices: 1,
     })
+  })
+
+  it('asks the contacts of a desk that has only an office of the credit union in its state, while it is in force', async () => {
+    const { id, offices } = await placed(testApp.db, [COUNTY, '48201'], { state: 'MS' })
+    const inTexas = testApp.db.updateTable('offices').where('id', '=', offices[1] ?? '')
+    await inTexas.set({ state: 'TX' }).execute()
+    const body = { first_name: 'Grace', last_name: 'Moran', email: 'houston@example.org', phone: null }
+    expect((await other.browser.call(addContact, { params: { directory_id: id }, body })).status).toBe(201)
+    await asking()
+    expect(await mailedTo(testApp)).toContain('houston@example.org')
+    await inTexas.set({ is_closed_for_good: true }).execute()
+    expect((await preview(dev)).body.rows.find(({ directory_id }) => directory_id === id)).toMatchObject({ people: 0 })
   })
 
   it('asks a claim that is not confirmed besides the contacts of desks', async () => {

@@ -1,7 +1,7 @@
 // One mail in a storm: an ask to a contact of a credit union that has not enrolled has the letter's link, too.
 
 import { beforeEach, expect, it } from 'vitest'
-import { takeBackAsks } from '#contract/asks/calls.ts'
+import { askNow, takeBackAsks } from '#contract/asks/calls.ts'
 import { lookUpLetter, register } from '#contract/auth/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
@@ -157,6 +157,15 @@ it('*Send the letter now* is one of the four asks of a day', async () => {
   expect((await press()).status).toBe(201)
   const { status, error } = await press(coast)
   expect([status, error.code]).toEqual([409, 'asked_today'])
+})
+
+it('*Send the letter now* asks one contact: *Ask now* still asks the others, and not that one again', async () => {
+  const { id } = await storm()
+  await kept({ email: 'other@shore.example' })
+  await press()
+  const { body } = await dev.browser.call(askNow, { params: { id }, body: { directory_ids: [shore.id] } })
+  expect(body).toEqual({ asked: 1, left_out: [] })
+  expect(await mailedTo(testApp)).toEqual([email, 'other@shore.example'].sort())
 })
 
 it.each([

@@ -9,6 +9,7 @@ import { changeLetters, lettersByDesk, stopLetters } from './kiosk.ts'
 import { leftToday, letterFor, lettersOf } from './present.ts'
 import { sampleLetters } from './sample-letter.ts'
 import { replyToOf, senderOf } from './sender.ts'
+import { writeBatch } from './write-batch.ts'
 import { writeLetter } from './write-letter.ts'
 
 const LETTERS = 'letters'
@@ -43,6 +44,8 @@ export const letterRoutes = bindCalls(calls, {
     const id = await writeLetter(call, call.body)
     return letterFor(call.db, (await senderOf(call)).keeper, id)
   },
+
+  writeLetters: (call) => writeBatch(call, call.body),
 
   importLetters: async (call) => {
     const answer = await importLetters(call, call.body)

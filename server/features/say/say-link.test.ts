@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
-import { subjectsTo } from '#server/testing/outbox.ts'
+import { queuedMails, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 
@@ -89,15 +89,7 @@ async function askListed() {
   const contact = await addContact(testApp.db, { directory_id: id, association_id: league.user.credit_union_id ?? '' })
   return { id, branch, contact, link: await askFor(testApp.db, { directory_id: id, incidents: [storm.id], kind: 'contact' }) }
 }
-const cries = async () => {
-  const rows = await testApp.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'mail')
-    .where('payload', 'like', '%/log-call/%')
-    .execute()
-  return rows.map(({ recipient, payload }) => ({ to: recipient, text: String(JSON.parse(payload).text) }))
-}
+const cries = async () => (await queuedMails(testApp)).filter(({ text }) => text.includes('/log-call/'))
 const statuses = async () =>
   (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
 const historyOf = async ({ browser }: SignedIn, id: string) => (await browser.call(showOfficeHistory, { params: { id } })).body
@@ -117,6 +109,7 @@ describe('a link of a person with an account', () => {
     ])
     const mails = await cries()
     expect(mails[0]?.text).toContain('wrote what may be a cry for help')
+    expect(mails[0]?.text).toContain('Estamos atrapados')
     // Nobody pressed "Ask": the desks of the state hear of it, and not the foundation.
     expect(mails.map(({ to }) => to).sort()).toEqual([league.user.email, other.user.email].sort())
   })

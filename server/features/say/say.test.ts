@@ -10,6 +10,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
+import { mailsTo, queuedMails } from '#server/testing/outbox.ts'
 import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -59,10 +60,7 @@ const press = ({ browser }: Pick<SignedIn, 'browser'>, fields: Record<string, st
 const json = { accept: 'application/json' }
 const current = async () =>
   (await statusesIn(testApp.db, storm.id)).map(({ office_id, status }) => [offices.indexOf(office_id), status]).sort()
-const cries = async () =>
-  (await testApp.db.selectFrom('outbox').select('recipient').where('payload', 'like', '%/log-call/%').execute()).map(
-    ({ recipient }) => recipient,
-  )
+const cries = async () => (await queuedMails(testApp)).flatMap(({ to, text }) => (text.includes('/log-call/') ? [to] : []))
 const textOf = (html: string) =>
   html
     .slice(html.indexOf('<body>'))
@@ -299,8 +297,14 @@ describe('a press', () => {
     await press(pier.member, { need: 'We are trapped in the vault' })
     const foundation = await testApp.db.selectFrom('users').select('email').where('is_developer', '=', true).execute()
     expect((await cries()).sort()).toEqual(foundation.map(({ email }) => email).sort())
-    const own = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', pier.administrator.user.email).execute()
-    expect(own.map(({ payload }) => JSON.parse(payload).text)).toEqual([expect.stringMatching(/Read it: \S+\/offices/)])
+    const own = await mailsTo(testApp, pier.administrator.user.email)
+    expect(own.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/They wrote: “?We are trapped in the vault”?[\s\S]*Read it: \S+\/offices/),
+    ])
+    // Only people of the organization read its replies while no storm is open.
+    const [told] = await mailsTo(testApp, foundation[0]?.email ?? '')
+    expect(told?.text).toContain('Call and ask what they need')
+    expect(told?.text).not.toContain('trapped')
     const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Pier League', state: 'MS' })
     await testApp.db.deleteFrom('outbox').execute()
     await press(pier.member, { need: 'We are still trapped' })
@@ -321,10 +325,8 @@ describe('a press', () => {
     const { administrator, creditUnionId } = pier
     await actsFor(testApp, administrator, league.user.credit_union_id ?? '', 'Administrator')
     await actsFor(testApp, administrator, creditUnionId, 'Administrator')
-    const told = async ({ user }: SignedIn) => {
-      const rows = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', user.email).execute()
-      return rows.map(({ payload }) => /\/(?:offices|log-call)/.exec(JSON.parse(payload).text)?.[0])
-    }
+    const told = async ({ user }: SignedIn) =>
+      (await mailsTo(testApp, user.email)).map(({ text }) => /\/(?:offices|log-call)/.exec(text)?.[0])
     const each = async () => [await told(administrator), await told(league)]
     await testApp.db.deleteFrom('outbox').execute()
     await press(pier.member, { need: 'We are trapped in the vault' })

@@ -118,7 +118,7 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
           const press = readPress(request.body, offices)
           const at = await storePress(db, press, {
             ...pressing,
-            cry: { incidents: sayer.incidents, PUBLIC_URL: deps.settings.PUBLIC_URL },
+            cry: { incidents: sayer.incidents, PUBLIC_URL: deps.settings.PUBLIC_URL, vault: deps.vault },
           })
           received = {
             at,

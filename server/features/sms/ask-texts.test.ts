@@ -141,6 +141,29 @@ describe('an answer that was offered', () => {
     expect(entry?.as_of).toBe(received.toISOString())
   })
 
+  it('that was on its way for more than a day is kept with its moment, and is never what is so now', async () => {
+    await ask()
+    const received = new Date(Math.floor(Date.now() / 1000) * 1000 - 30 * HOUR)
+    expect(await text('CLOSED', { DateSent: received.toUTCString() })).toEqual([expect.stringContaining('/say/')])
+    expect(await statuses()).toEqual([])
+    const late = await first()
+    expect(late).toMatchObject({ text: 'CLOSED', means: null, at: received.toISOString() })
+    expect((await decide(league, late.id)).error.errors).toEqual({ means: [fieldErrors.textTooLate] })
+    expect(await statuses()).toEqual([])
+    expect((await decide(league, late.id, 'nothing')).status).toBe(200)
+  })
+
+  it('of many years ago is not dropped, and a cry for help in it is told', async () => {
+    await ask()
+    await text('we are trapped', { DateSent: 'Thu, 01 Jan 2015 00:00:00 GMT' })
+    await texting.text('Who asks?', { From: '+12285550999', DateSent: 'Thu, 01 Jan 2015 00:00:00 GMT' })
+    await cleanUp(testApp.db, Date.now())
+    expect(await first()).toMatchObject({ text: 'we are trapped', is_danger: true, means: null })
+    expect((await mailsTo(testApp, manager.user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/may need help$/)])
+    const unasked = testApp.db.selectFrom('incoming_texts').select('text').where('phone', '=', '+12285550999')
+    expect(await unasked.execute()).toEqual([{ text: 'Who asks?' }])
+  })
+
   it('of a number that stands for two credit unions is no entry, and has a link for each', async () => {
     const second = await listed(testApp, '64902')
     await office(testApp, second)
@@ -437,7 +460,10 @@ describe('everything else', () => {
     ])
     expect(pushes[0]?.payload).not.toContain('trapped')
     await testApp.db.deleteFrom('push_subscriptions').execute()
-    expect(mails.at(-1)?.text).not.toContain('trapped')
+    expect(mails.at(-1)?.text).toContain('we are trapped in the vault')
+    // It waits sealed.
+    const waiting = await testApp.db.selectFrom('outbox').select('payload').execute()
+    expect(JSON.stringify(waiting)).not.toContain('trapped')
   })
 
   it('waits on the call list and the desk’s home, a cry first and then a need, also of a credit union that was heard from', async () => {

@@ -18,13 +18,14 @@ import { type Incoming, readIncoming } from './read-incoming.ts'
 import { againText, replyTexts, stopReply } from './reply-texts.ts'
 import { againToAsk, keepReplies, stormsThatAsked, takeAskText } from './take-ask-text.ts'
 
-type Parts = Pick<Deps, 'db' | 'settings'>
+type Parts = Pick<Deps, 'settings' | 'vault'>
 
 /** Returns the messages of the reply. */
-export const answerIncoming = ({ db, settings }: Parts, fields: URLSearchParams): Promise<string[]> =>
-  change(db, (tx) => take(tx, settings, readIncoming(fields)))
+export const answerIncoming = ({ db, settings, vault }: Parts & Pick<Deps, 'db'>, fields: URLSearchParams): Promise<string[]> =>
+  change(db, (tx) => take(tx, { settings, vault }, readIncoming(fields)))
 
-async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Promise<string[]> {
+async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]> {
+  const { settings } = parts
   const { phone, text } = incoming
   if (phone === null) {
     await storeIncoming(tx, incoming, { isAsked: false })
@@ -44,7 +45,7 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   if (await isOptOut(tx, phone, incoming, meaning)) {
     // "Stop. We are trapped" ends the texts, and is a cry for help.
     if (isCry(meaning)) await takeAll(tx, asked, { id, incoming, meaning })
-    if (storms.length > 0 && isCry(meaning)) await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
+    if (storms.length > 0 && isCry(meaning)) await keepReplies(tx, parts, storms, { id, incoming, meaning }, null)
     return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
@@ -52,13 +53,13 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   if (storms.length > 0 && isForStorm(asked, word)) {
     // After the end of a roll call a cry for help is heard there as well.
     if (isCry(meaning) && word === null) await takeAll(tx, asked, { id, incoming, meaning: means })
-    const { messages, isNews, isUnclear } = await takeAskText(tx, settings, storms, { id, incoming, meaning: means, word })
+    const { messages, isNews, isUnclear } = await takeAskText(tx, parts, storms, { id, incoming, meaning: means, word })
     if (await isStopped(tx, phone)) return []
     return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
   }
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
   // 2 is a cry for help, whatever was asked last.
-  if (storms.length > 0 && isTwo(text)) await keepReplies(tx, settings, storms, { id, incoming, meaning }, null)
+  if (storms.length > 0 && isTwo(text)) await keepReplies(tx, parts, storms, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
@@ -114,11 +115,11 @@ const peopleOf = (db: Db, rollCallId: string, phone: string) =>
     .execute()
 
 /** Returns its id, or null if it was stored before. Its words are stored here only if they belong to nobody. */
-async function storeIncoming(tx: Tx, { providerId, from, text, receivedAt }: Incoming, { isAsked }: { isAsked: boolean }) {
+async function storeIncoming(tx: Tx, { providerId, from, text }: Incoming, { isAsked }: { isAsked: boolean }) {
   const id = newId()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('incoming_texts')
-    .values({ id, provider_id: providerId, received_at: receivedAt, phone: isAsked ? null : from, text: isAsked ? null : text })
+    .values({ id, provider_id: providerId, received_at: now(), phone: isAsked ? null : from, text: isAsked ? null : text })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? id : null

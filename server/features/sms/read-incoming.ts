@@ -3,7 +3,6 @@
 import { REPLY_LENGTH } from '#server/domain/texts/split-words.ts'
 import { fromE164 } from '#server/lib/texts/numbers.ts'
 import { ID_LENGTH } from '#server/lib/texts/provider.ts'
-import { DAY } from '#server/lib/time.ts'
 
 export interface Incoming {
   /** As it is stored; null for one of another form, like a short code. */
@@ -13,6 +12,7 @@ export interface Incoming {
   providerId: string | null
   text: string
   pictures: number
+  /** When the provider received it: that may have been days before, and then nobody knows from it how things are now. */
   receivedAt: string
   /** What the provider itself took it for, where it keeps such a list. */
   optOut: string | null
@@ -35,5 +35,5 @@ const seen = (text: string) => [...text.replace(/(?!\u200c|\u200d|\n)[\p{Cc}\p{C
 function receivedAt(fields: URLSearchParams): string {
   const time = Date.now()
   const said = Date.parse(fields.get('DateSent') ?? fields.get('DateCreated') ?? '')
-  return new Date(said <= time && said > time - DAY ? said : time).toISOString()
+  return new Date(said <= time && said > 0 ? said : time).toISOString()
 }

@@ -4,9 +4,10 @@ import type { AskMeaning } from '#contract/records/ask-options.ts'
 import { countedText, dangerousText, helpText, linkText, noneLeftText, storedText } from '#server/domain/asks/answer-words.ts'
 import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
 import { incidentsOf } from '#server/domain/asks/find-said.ts'
+import { isLateText } from '#server/domain/asks/late-text.ts'
 import { newSayLink } from '#server/domain/asks/new-say-link.ts'
 import { takesAnswers } from '#server/domain/asks/policy.ts'
-import { tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
+import { tellAgainAt, tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -20,6 +21,7 @@ import { enterWord, howItCounts } from './enter-ask-word.ts'
 import type { Incoming } from './read-incoming.ts'
 
 type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
+type Parts = Pick<Deps, 'settings' | 'vault'>
 
 /** A person whom a storm asked at this number, and who would still be asked. */
 export interface AskedHere {
@@ -73,14 +75,15 @@ export interface AskAnswer {
   isUnclear: boolean
 }
 
-export async function takeAskText(tx: Tx, urls: Urls, asked: readonly AskedHere[], said: Said): Promise<AskAnswer> {
+export async function takeAskText(tx: Tx, parts: Parts, asked: readonly AskedHere[], said: Said): Promise<AskAnswer> {
   const { incoming, word, meaning } = said
+  const urls: Urls = parts.settings
   const counted = word === 'open' || word === 'closed' ? word : null
   const only = counted && plainly(asked, incoming.receivedAt)
   const how = only && counted ? await howItCounts(tx, only, counted) : null
   const isAboutNothing = how === 'no_offices'
   const means = isAboutNothing ? 'nothing' : how === 'new' || how === 'again' ? counted : word === 'some' ? 'nothing' : null
-  await keepReplies(tx, urls, asked, said, means)
+  await keepReplies(tx, parts, asked, said, means)
   const tone = toneOf(asked)
   const answer = (messages: string[], { isNews = false, isUnclear = false } = {}) => ({ messages, isNews, isUnclear })
   if (isAboutNothing) return answer([noneLeftText(tone)])
@@ -95,24 +98,27 @@ export async function takeAskText(tx: Tx, urls: Urls, asked: readonly AskedHere[
   return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null)], { isUnclear: true })
 }
 
-/** The one credit union that a bare answer is about: of several none, and none of an ask of long ago. */
+/** The one credit union that a bare answer is about: of several none, and none of an ask, or by a text, of long ago. */
 function plainly(asked: readonly AskedHere[], receivedAt: string): AskedHere | null {
   const [first] = asked
   const isOne = new Set(asked.map(({ person }) => person.directory_id)).size === 1
-  const isLate = !first || Date.parse(first.textedAt) < Date.parse(receivedAt) - DAY
+  const isLate = !first || Date.parse(first.textedAt) < Date.parse(receivedAt) - DAY || isLateText(receivedAt, now())
   return first && isOne && !isLate ? first : null
 }
 
 /** One at each person of the number, without its words in the audit trail. */
 export async function keepReplies(
   tx: Tx,
-  urls: Pick<Urls, 'PUBLIC_URL'>,
+  { settings, vault }: Parts,
   asked: readonly AskedHere[],
   { id, incoming, meaning }: Omit<Said, 'word'>,
   means: AskMeaning | null,
 ) {
   const { phone, text, pictures, receivedAt } = incoming
-  const isDanger = meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
+  const isDanger = means === null && (meaning === 'danger' || meaning === 'needs_help' || meaning === 'help')
+  // One text of people who share a number is one piece of news for their credit union.
+  const told = new Map(asked.toReversed().map((each) => [`${each.person.directory_id} ${each.person.credit_union_id}`, each]))
+  const isTold = new Set([...told.values()].map(({ person }) => person))
   await tx
     .insertInto('ask_replies')
     .values(
@@ -121,20 +127,19 @@ export async function keepReplies(
         ...{ id: newId(), ask_id, incident_id: incidents.find(({ is_exercise }) => is_exercise)?.id ?? null },
         ...{ directory_id: person.directory_id, credit_union_id: person.credit_union_id },
         ...{ kind: person.kind, person_id: person.person_id, phone, incoming_id: id, text, pictures, received_at: receivedAt },
-        ...{ is_danger: isDanger && means === null, means, decided_at: means === null ? null : receivedAt },
+        ...{ is_danger: isDanger, means, decided_at: means === null ? null : receivedAt },
+        tell_again_at: isDanger && isTold.has(person) ? tellAgainAt() : null,
       })),
     )
     .execute()
   for (const { person, ask_id } of asked)
     await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: person.credit_union_id })
-  if (!isDanger || means !== null) return
-  for (const { person, incidents } of asked)
-    await tellOfCry(tx, {
-      directory_id: person.directory_id,
-      credit_union_id: person.credit_union_id,
-      incidents,
-      PUBLIC_URL: urls.PUBLIC_URL,
-    })
+  if (!isDanger) return
+  const { PUBLIC_URL } = settings
+  for (const { person, incidents } of told.values()) {
+    const { directory_id, credit_union_id } = person
+    await tellOfCry(tx, { PUBLIC_URL, vault }, { directory_id, credit_union_id, incidents, person, words: text })
+  }
 }
 
 /** Of a text that was stored before: what counts, in case that our first answer was lost. */

@@ -4,6 +4,7 @@ import { isDeveloper } from '#contract/roles.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type * as calls from '#contract/users/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'
@@ -100,6 +101,7 @@ async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boole
     await moveWhileLocked(tx, person.id, creditUnionId)
     await endSessionsOf(tx, person.id)
     await endCalendarsOf(tx, person.id, creditUnionId)
+    await endSayLinks(tx, { user_id: person.id, credit_union_id: creditUnionId }, 'person_left')
     await tellOfKeysBy(tx, person.id, creditUnionId)
   }
   await recordEvent(tx, actor, locked ? 'user locked' : 'user unlocked', { recordId: person.id, creditUnionId: person.credit_union_id })

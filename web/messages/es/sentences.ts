@@ -229,6 +229,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   asOfFuture: 'Esta hora está en el futuro.',
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',
   asOfTooOld: 'Esto fue hace más de 14 días. Diga cómo está ahora.',
+  textTooLate: 'Este mensaje tardó más de un día en llegar. Pregúnteles cómo está ahora.',
   saidAndEnded: 'Un dato no puede indicarse y darse por terminado a la vez.',
   startedFuture: 'Esto es en el futuro. Indique cuándo empezó.',
   startedLongAgo: 'Esto fue hace más de un año. Revise la fecha.',

@@ -1,6 +1,7 @@
 // The text of the mail by which a storm asks.
 
-import { typed } from '#server/lib/mail/typed.ts'
+import { REPLY_LENGTH } from '#server/domain/texts/split-words.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export interface StormAsks extends Record<'incident' | 'organization' | 'name' | 'link' | 'unsubscribe', string> {
@@ -10,6 +11,14 @@ export interface StormAsks extends Record<'incident' | 'organization' | 'name' |
   enroll: string | null
   /** The program’s postal address, for a person without an account; empty if it is not set. Null for people of the credit union. */
   address: string | null
+}
+
+export interface StormCry extends Record<'organization' | 'link' | 'words', string> {
+  /** Null where no storm is open. */
+  incident: string | null
+  isExercise: boolean
+  /** To the organization's own people. */
+  isOwn: boolean
 }
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
@@ -32,21 +41,25 @@ export const asksEn = {
     unsubscribe,
   }),
 
-  /**
-   * A possible cry for help, from a text or a page. The mail leaves out what the person wrote, because the reply is deleted and the mail is not. `incident`
-   * is null if none is open.
-   */
-  stormCry: ({
-    incident,
-    organization,
-    link,
-    isExercise,
-    isOwn,
-  }: Record<'organization' | 'link', string> & { incident: string | null; isExercise: boolean; isOwn: boolean }): Words => ({
+  /** A possible cry for help, from a text or a page. `words` are empty for a picture, and for a reader who does not see them in the portal. */
+  stormCry: ({ incident, organization, link, words, isExercise, isOwn }: StormCry): SecretWords => ({
+    secret: true,
     subject: `${exercise(isExercise)}Somebody at ${typed(organization)} may need help`,
     text: [
       `Someone at ${typed(organization)} wrote what may be a cry for help${incident === null ? '' : ` in ${typed(incident)}`}.`,
+      ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
       `${isOwn ? 'Read it' : incident === null ? 'Call and ask what they need' : 'Read it and call them'}: ${link}`,
+    ],
+  }),
+
+  /** Half an hour later. */
+  stormCryAgain: ({ incident, organization, link, words, isExercise, isOwn }: StormCry): SecretWords => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Nobody is helping ${typed(organization)} yet`,
+    text: [
+      `For 30 minutes nobody has taken up what may be a cry for help from someone at ${typed(organization)}${incident === null ? '' : ` in ${typed(incident)}`}.${isExercise ? ' This is an exercise.' : ''}`,
+      ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
+      `${isOwn ? 'Say what it means, so that others know' : 'Call them, and log the call, so that others know'}: ${link}`,
     ],
   }),
 

@@ -1,4 +1,5 @@
-import { typed } from '#server/lib/mail/typed.ts'
+import { REPLY_LENGTH } from '#server/domain/texts/split-words.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import type { asksEn } from './asks-en.ts'
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
@@ -20,11 +21,23 @@ export const asksEs: typeof asksEn = {
     unsubscribe,
   }),
 
-  stormCry: ({ incident, organization, link, isExercise, isOwn }) => ({
+  stormCry: ({ incident, organization, link, words, isExercise, isOwn }) => ({
+    secret: true,
     subject: `${exercise(isExercise)}Alguien de ${typed(organization)} puede necesitar ayuda`,
     text: [
       `Alguien de ${typed(organization)} escribió algo que puede ser una petición de ayuda${incident === null ? '' : `, por ${typed(incident)}`}.`,
+      ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
       `${isOwn ? 'Léalo' : incident === null ? 'Llame y pregunte qué necesitan' : 'Léalo y llame'}: ${link}`,
+    ],
+  }),
+
+  stormCryAgain: ({ incident, organization, link, words, isExercise, isOwn }) => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Aún no ayuda nadie a ${typed(organization)}`,
+    text: [
+      `Desde hace 30 minutos nadie se ocupa de lo que puede ser una petición de ayuda de alguien de ${typed(organization)}${incident === null ? '' : `, por ${typed(incident)}`}.${isExercise ? ' Esto es un simulacro.' : ''}`,
+      ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
+      `${isOwn ? 'Diga qué significa, para que los demás lo sepan' : 'Llame y anote la llamada, para que los demás lo sepan'}: ${link}`,
     ],
   }),
 

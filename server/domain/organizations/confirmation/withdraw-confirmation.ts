@@ -1,5 +1,6 @@
 // The confirmation of an organization is taken back, by the foundation or with the voucher that it rested on. Nothing that its people wrote is lost.
 
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
@@ -42,6 +43,7 @@ export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, 
     })
     .where('id', '=', creditUnionId)
     .execute()
+  await endSayLinks(tx, { credit_union_id: creditUnionId }, 'confirmation_withdrawn')
   await reopenOtherClaims(tx, claim)
   await recountStatuses(tx, creditUnionId)
   await recordEvent(tx, by, 'confirmation withdrawn', {

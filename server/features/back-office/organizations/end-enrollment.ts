@@ -1,4 +1,5 @@
 import { realPersonId } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
@@ -34,6 +35,7 @@ export const endEnrollment = ({ db, actor }: Context, id: string) =>
       }
     }
     await tx.deleteFrom('calendars').where('credit_union_id', '=', id).execute()
+    await endSayLinks(tx, { credit_union_id: id }, 'organization_left')
     const details = { name: deleted.name, ...(wasShown(deleted) && { was_shown: true }) }
     await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details })
   })

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -128,6 +129,7 @@ async function lockAdministrators(tx: Tx, creditUnionId: string, exceptId: strin
     await moveWhileLocked(tx, user_id, creditUnionId)
     await endSessionsOf(tx, user_id)
     await endCalendarsOf(tx, user_id, creditUnionId)
+    await endSayLinks(tx, { user_id, credit_union_id: creditUnionId }, 'person_left')
   }
 }
 

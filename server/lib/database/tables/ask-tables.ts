@@ -161,6 +161,8 @@ export interface AskRepliesTable extends Asked {
   received_at: string
   /** Of a press of the page: the same one again stores nothing. */
   submission_id: Generated<string | null>
+  /** Of a cry for help: when those who were told are told again; null once they were, or somebody has taken it up. */
+  tell_again_at: Generated<string | null>
 }
 
 /** Lines for members from addresses that nobody has proven: each waits for a yes, and a newer word about the office replaces it. */

@@ -1,0 +1,140 @@
+// A cry for help by text to a storm's ask: who is told of it, how often, and again if nobody has taken it up.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimCall, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
+import { candidatesOf } from '#server/domain/asks/candidates.ts'
+import { MINUTE } from '#server/lib/time.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { partsOf } from '#server/testing/asks.ts'
+import { listed, office, open } from '#server/testing/incidents.ts'
+import { mailsTo } from '#server/testing/outbox.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { askFor } from '#server/testing/say-links.ts'
+import { openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
+import { tellUntakenCries } from './tell-untaken-cries.ts'
+
+let texting: Texting
+let testApp: TestApp
+let manager: SignedIn
+let league: SignedIn
+let directory_id: string
+let storm: Incident
+
+const numbers = { 1: '228-555-0183', 2: '228-555-0184', 3: '228-555-0187', 4: '228-555-0187' } as const
+
+beforeAll(async () => {
+  texting = await openTexting('64951')
+  ;({ testApp, manager } = texting)
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf States League', state: 'MS' })
+  directory_id = await listed(testApp, '64951')
+  await office(testApp, directory_id)
+  const contacts = Object.entries(numbers).map(([n, phone]) => ({
+    ...{ [`contact_${n}_first_name`]: `Grace ${n}`, [`contact_${n}_last_name`]: 'Moran' },
+    ...{ [`contact_${n}_email`]: `grace${n}@example.org`, [`contact_${n}_phone`]: phone },
+  }))
+  await testApp.db
+    .updateTable('credit_unions')
+    .set(Object.assign({}, ...contacts))
+    .where('charter_number', '=', '64951')
+    .execute()
+})
+afterAll(() => texting.close())
+beforeEach(async () => {
+  await texting.reset()
+  const tables = ['ask_replies', 'ask_messages', 'asks', 'call_attempts', 'incident_calls', 'incidents', 'failures'] as const
+  for (const table of tables) await testApp.db.deleteFrom(table).execute()
+  storm = await open(league, { name: 'Hurricane Iris' })
+  const prepared = (await candidatesOf(testApp.db, [directory_id])).filter(({ kind }) => kind === 'prepare')
+  for (const { person_id, phone } of prepared)
+    await askFor(testApp.db, { directory_id, incidents: [storm.id], kind: 'prepare', person_id, ...(phone && { phone }) })
+})
+
+const cry = (Body = 'we are trapped in the vault', From = '+12285550183') => texting.text(Body, { From })
+const later = (minutes: number) => tellUntakenCries(partsOf(testApp), Date.now() + minutes * MINUTE)
+const subjects = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).map(({ subject }) => subject)
+const first = expect.stringMatching(/^Somebody at .+ may need help$/)
+const again = expect.stringMatching(/^Nobody is helping .+ yet$/)
+const reply = async () => (await testApp.db.selectFrom('ask_replies').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+
+describe('after 30 minutes', () => {
+  it('is told again once, with its words, to those who were told', async () => {
+    await cry()
+    expect(await later(29)).toBe(0)
+    expect(await later(31)).toBe(1)
+    for (const person of [league, manager]) expect(await subjects(person)).toEqual([first, again])
+    const [, mail] = await mailsTo(testApp, league.user.email)
+    expect(mail?.text).toMatch(/For 30 minutes nobody has taken up[\s\S]*in Hurricane Iris\.[\s\S]*we are trapped in the vault/)
+    expect(mail?.text).toContain(`/log-call/${directory_id}?in=${storm.id}`)
+    const waiting = await testApp.db.selectFrom('outbox').select('payload').execute()
+    expect(JSON.stringify(waiting)).not.toContain('trapped')
+    expect(await later(90)).toBe(0)
+  })
+
+  it('is not told again once somebody has decided on it', async () => {
+    await cry()
+    await league.browser.call(decideReply, { params: { id: await reply() }, body: { means: 'nothing' } })
+    expect(await later(31)).toBe(0)
+    expect(await subjects(league)).toEqual([first])
+  })
+
+  it('is not told again once the desk has reached the credit union, but after a call that nobody answered', async () => {
+    const tried = (outcome: 'reached' | 'no_answer') =>
+      league.browser.call(recordAttempt, { params: { id: storm.id, directory_id }, body: { outcome } })
+    await tried('no_answer')
+    await cry()
+    expect((await tried('no_answer')).status).toBe(201)
+    expect(await later(31)).toBe(1)
+    await cry('somebody is hurt')
+    await tried('reached')
+    expect(await later(62)).toBe(0)
+  })
+
+  it('waits while somebody is calling', async () => {
+    await cry()
+    const params = { id: storm.id, directory_id }
+    await league.browser.call(claimCall, { params })
+    await testApp.db
+      .updateTable('incident_calls')
+      .set({ claimed_until: new Date(Date.now() + 40 * MINUTE).toISOString() })
+      .execute()
+    expect(await later(31)).toBe(0)
+    await league.browser.call(releaseCall, { params })
+    expect(await later(32)).toBe(1)
+  })
+
+  it('says so in an exercise', async () => {
+    const { db } = testApp
+    await db.updateTable('incidents').set({ is_exercise: true }).execute()
+    await cry()
+    await later(31)
+    expect(await subjects(league)).toEqual([expect.stringMatching(/^\[EXERCISE\] Somebody/), expect.stringMatching(/^\[EXERCISE\] Nobody/)])
+  })
+})
+
+describe('of several people of one credit union', () => {
+  it('is news of each, and more words of one person are gathered', async () => {
+    await cry()
+    await cry('help, we are hurt', '+12285550184')
+    expect(await subjects(manager)).toEqual([first, first])
+    await cry('the water is rising, help us')
+    await cry('please help us')
+    const rows = await testApp.db
+      .selectFrom('outbox')
+      .select('stands_for')
+      .where('recipient', '=', manager.user.email)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ stands_for }) => stands_for)).toEqual([0, 0, 2])
+  })
+
+  it('who share a number is told once, and taken up at any of them', async () => {
+    await cry('we are trapped', SHARED)
+    expect(await testApp.db.selectFrom('ask_replies').select('id').execute()).toHaveLength(2)
+    expect(await subjects(manager)).toEqual([first])
+    const last = await testApp.db.selectFrom('ask_replies').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await league.browser.call(decideReply, { params: { id: last.id }, body: { means: 'nothing' } })
+    expect(await later(31)).toBe(0)
+  })
+})
