@@ -1,7 +1,10 @@
 // Where members can go instead, on the public page.
 
+import { hash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { showPublicly } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -160,6 +163,42 @@ describe('the public page', () => {
     expect(body).not.toContain('Open nearest')
     const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })
+  })
+
+  test('the page of a credit union with many offices has pages of at most 10 kB, those that are not open first', async () => {
+    const many = await made('Fathom', { miles: Array.from({ length: 90 }, (_, at) => at / 10) })
+    const [open = '', ...shut] = many.offices
+    for (const [at, id] of many.offices.entries()) {
+      const words = `${at} ${hash('md5', id).slice(0, 12)}`
+      const columns = {
+        name: `Branch ${String(at).padStart(2, '0')} of ${words}`,
+        street: `${words} Pier Road`,
+        phone: `850-555-01${at % 90}`,
+      }
+      await testApp.db.updateTable('offices').set(columns).where('id', '=', id).execute()
+    }
+    const entry = (office_id: string) => ({ office_id, status: 'closed' as const, public_note: `No power. ${hash('md5', office_id)}` })
+    await many.person.browser.call(storeStatuses, {
+      body: { submission_id: crypto.randomUUID(), entries: [...shut.map(entry), { office_id: open, status: 'open' as const }] },
+    })
+    const path = `/open/${storm.slug}/${many.shown_number}`
+    const pages: string[] = []
+    do pages.push(await textOf(`${path}?page=${pages.length + 1}`))
+    while (pages.length < 20 && pages.at(-1)?.includes(`page=${pages.length + 1}`))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const body of pages) {
+      expect(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThan(10_000)
+      expect(gzipSync(body).length).toBeLessThan(10_000)
+    }
+    const namesIn = (body: string) => [...body.matchAll(/<li><div><b>Branch (\d\d)/g)].map(([, at]) => Number(at))
+    expect(pages.flatMap(namesIn)).toEqual([...shut.map((_, at) => at + 1), 0])
+    // Each with the places of its own offices.
+    for (const body of pages) expect(body.match(/<h2>Instead of /g)?.length).toBe(namesIn(body).filter((at) => at > 0).length)
+    const near = await textOf(`${path}?near=32401&lang=es&page=1`)
+    expect(namesIn(near)[0]).toBe(0)
+    expect(near).toContain('?near=32401&amp;lang=es&amp;page=2')
+    expect(namesIn(await textOf(`${path}?near=nowhere&page=99`))).toEqual(namesIn(pages.at(-1) ?? ''))
+    expect(await textOf(`/open/${storm.slug}/${a.shown_number}`)).not.toContain('name="near"')
   })
 
   test('places for a member near a ZIP code', async () => {
