@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/options.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import type { Reachable, ReachableSaid } from '#contract/records/place.ts'
+import type { Reachable } from '#contract/records/place.ts'
 import type { nearnessOf } from '#contract/rules/nearness.ts'
 
 type Nearness = Record<ReturnType<typeof nearnessOf>, (miles: number) => string>
@@ -27,12 +27,6 @@ const en = {
     no: 'Its computer system is down. Other credit unions can’t reach your account now.',
     not_said: 'We don’t know whether its system works. Call first.',
   } as Record<Reachable, string>,
-  /** What it says itself, whose cause nobody knows. */
-  said: {
-    yes: 'Other credit unions of its network can serve you.',
-    limited: 'Other credit unions may pay you only small amounts now.',
-    no: 'Other credit unions can’t reach your account now.',
-  } as Record<ReachableSaid, string>,
   placesOf: (office: string) => `Instead of ${office}`,
   back: 'All offices',
   member: 'I am a member of (optional)',
@@ -62,11 +56,6 @@ const es: WhereWords = {
     limited: 'Su sistema informático no funciona. Otras cooperativas quizá paguen cantidades pequeñas.',
     no: 'Su sistema informático no funciona. Otras cooperativas no pueden acceder ahora a su cuenta.',
     not_said: 'No sabemos si su sistema funciona. Llame antes.',
-  },
-  said: {
-    yes: 'Otras cooperativas de su red pueden atenderle.',
-    limited: 'Otras cooperativas quizá le paguen ahora solo cantidades pequeñas.',
-    no: 'Otras cooperativas no pueden acceder ahora a su cuenta.',
   },
   placesOf: (office) => `En lugar de ${office}`,
   back: 'Todas las oficinas',
