@@ -5,6 +5,7 @@ import type { Place } from '#contract/records/place.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { presentPlace } from '#server/domain/places/present-place.ts'
 import { markup } from '#server/lib/http/markup.ts'
+import { callOf } from './call-of.ts'
 import { present } from './data.ts'
 import { frame } from './frame.ts'
 import { inPages } from './in-pages.ts'
@@ -90,14 +91,28 @@ function reachOf([first]: readonly ShownOffice[], { world, words }: Where) {
 function insteadOf(offices: readonly ShownOffice[], where: Where) {
   const { words } = where
   const found = offices.filter(isNotOpen).map((office) => ({ office, places: publicPlaces(office, where) }))
-  const sections = found.map(
-    ({ office, places }) =>
-      markup`<section><div class="head"><h2>${words.placesOf(office.office)}</h2></div><ul><li>${places.length === 0 ? markup`<p>${words.none}</p>` : listedPlaces(places, where)}</li></ul></section>
+  const sections = found
+    .filter(({ places }) => places.length > 0)
+    .map(
+      ({ office, places }) =>
+        markup`<section><div class="head"><h2>${words.placesOf(office.office)}</h2></div><ul><li>${listedPlaces(places, where)}</li></ul></section>
 `,
-  )
+    )
   const isAnyOfOthers = found.some(({ places }) => places.some(({ own }) => !own))
-  return markup`${sections}
+  return markup`${sections}${withoutPlaces(
+    found.filter(({ places }) => places.length === 0).map(({ office }) => office),
+    where,
+  )}
 ${isAnyOfOthers && markup`<div class="note"><p>${words.bring}</p></div>`}`
+}
+
+/** They are named together: the same sentence below each would only be longer. */
+function withoutPlaces(offices: readonly ShownOffice[], { words, pageWords }: Where) {
+  const [first] = offices
+  if (!first) return null
+  const calls = [...new Set(offices.flatMap(({ phone }) => phone ?? []))].map((phone) => markup`<p>${callOf(pageWords, phone)}</p>`)
+  return markup`<section><div class="head"><h2>${words.placesOf(words.list(offices.map(({ office }) => office)))}</h2></div><ul><li><div><p>${words.none}</p>${calls}</div></li></ul></section>
+`
 }
 
 /** `reachable` is null where the credit union does not let it be said. */

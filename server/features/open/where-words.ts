@@ -7,6 +7,8 @@ import type { nearnessOf } from '#contract/rules/nearness.ts'
 
 type Nearness = Record<ReturnType<typeof nearnessOf>, (miles: number) => string>
 
+const [listEn, listEs] = [new Intl.ListFormat('en-US'), new Intl.ListFormat('es-US')]
+
 const en = {
   nearest: { open: 'Open nearest', limited: 'Limited service nearest', closed: '' } as Record<OfficeStatus, string>,
   nearestOutside: 'Nearest outside the storm’s area',
@@ -28,6 +30,7 @@ const en = {
     not_said: 'We don’t know whether its system works. Call first.',
   } as Record<Reachable, string>,
   placesOf: (office: string) => `Instead of ${office}`,
+  list: (names: readonly string[]) => listEn.format(names),
   back: 'All offices',
   member: 'I am a member of (optional)',
   memberHint: 'Name or charter number of your credit union, with a ZIP code above. We don’t store it.',
@@ -58,6 +61,7 @@ const es: WhereWords = {
     not_said: 'No sabemos si su sistema funciona. Llame antes.',
   },
   placesOf: (office) => `En lugar de ${office}`,
+  list: (names) => listEs.format(names),
   back: 'Todas las oficinas',
   member: 'Soy socio de (opcional)',
   memberHint: 'Nombre o número de su cooperativa, con un código ZIP arriba. No lo guardamos.',

@@ -165,6 +165,16 @@ describe('the public page', () => {
     expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })
   })
 
+  test('offices without a place are named together, with the number to call', async () => {
+    const c = await made('Cove', { miles: [80, 81], answers: null })
+    for (const at of [0, 1]) await says(c, at, { status: 'closed' })
+    await testApp.db.updateTable('offices').set({ phone: '850-555-0177' }).where('id', 'in', c.offices).execute()
+    const page = await textOf(`/open/${storm.slug}/${c.shown_number}`)
+    expect(page).toMatch(/<h2>Instead of Branch 1 and Main Office<\/h2>.*?We can’t name another office.*?tel:\+18505550177/s)
+    expect(page.match(/We can’t name another office/g)).toHaveLength(1)
+    expect(await textOf(`/open/${storm.slug}/${c.shown_number}?lang=es`)).toContain('En lugar de Branch 1 y Main Office')
+  })
+
   test('the page of a credit union with many offices has pages of at most 10 kB, those that are not open first', async () => {
     const many = await made('Fathom', { miles: Array.from({ length: 90 }, (_, at) => at / 10) })
     const [open = '', ...shut] = many.offices
