@@ -29,9 +29,7 @@ export function GuestsCard({ onlyIfDue, hasNetwork }: Props) {
   const isAsked = role === 'Administrator' && organization_confirmed && credit_union_id !== null
   const { data } = useQuery({ ...guestsQuery(credit_union_id ?? ''), enabled: isAsked })
   if (!isAsked || !data || (onlyIfDue && !data.is_due)) return null
-  return (
-    <Consents key={data.answered_at} id={credit_union_id} guests={data} hasNetwork={Boolean(hasNetwork) || data.networks.length > 0} />
-  )
+  return <Consents key={data.answered_at} id={credit_union_id} guests={data} hasNetwork={Boolean(hasNetwork) || data.networks.length > 0} />
 }
 
 function Consents({ id, guests, hasNetwork }: { id: string; guests: Guests; hasNetwork: boolean }) {
