@@ -8,11 +8,13 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { showPublicly } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { saveGuests } from '#contract/where/calls.ts'
+import { saveGuests, sayReachable } from '#contract/where/calls.ts'
 import { consents, guestPlaces, type Made, NETWORK } from '#server/testing/guest-places.ts'
+import { open as openIncident } from '#server/testing/incidents.ts'
+import { ago, BAY } from '#server/testing/open-pages.ts'
 import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
-const { testApp, made, says, newStorm } = await guestPlaces()
+const { testApp, dev, made, says, newStorm } = await guestPlaces()
 let storm: Incident
 let count = 0
 
@@ -154,6 +156,73 @@ describe('the public page', () => {
     const json = async () => (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(await json()).toMatchObject({ reachable: 'limited', offices: [{ places: [{}] }] })
     expect(await textOf(`/open/${storm.slug}`)).toContain('Its computer system is down. Other credit unions may pay small amounts.')
+  })
+
+  test('the sentence about a system is the same whatever the cause, until the credit union writes its own', async () => {
+    const sentence = 'Its computer system is down. Other credit unions can’t reach your account now.'
+    const pageOf = () => textOf(`/open/${storm.slug}/${a.shown_number}`)
+    await says(a, 0, { systems: false })
+    expect(await pageOf()).toContain(sentence)
+    await says(a, 0, { systems: true })
+    expect(await pageOf()).not.toContain(sentence)
+    const say = (note: string | null) => a.person.browser.call(sayReachable, { params: { id: a.id }, body: { reachable: 'no', note } })
+    await say(null)
+    expect(await pageOf()).toContain(sentence)
+    await say('Ask us by phone until noon.')
+    expect(await pageOf()).toContain('Ask us by phone until noon.')
+    expect(await pageOf()).not.toContain(sentence)
+  })
+
+  test('in an attack, the yes to say that the system is down counts once it was given again', async () => {
+    await a.person.browser.call(updateCreditUnion, { params: { id: a.id }, body: { data_processing_positive_balance_files: true } })
+    await says(a, 0, { systems: false })
+    const isSaid = async () => (await textOf(`/open/${storm.slug}/${a.shown_number}`)).includes('computer system is down')
+    expect(await isSaid()).toBe(true)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ guests_answered_at: ago(2) })
+      .where('id', '=', a.id)
+      .execute()
+    await openIncident(dev, { name: `Attack ${count}`, type: 'cyber', states: [], counties: [BAY], starts_at: ago(1) })
+    expect(await isSaid()).toBe(false)
+    expect(await textOf('/open')).not.toContain('computer system is down')
+    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
+    expect(await isSaid()).toBe(true)
+  })
+
+  test('an office that is unknown has no line in the lists, and its places on the page and in the data of its credit union', async () => {
+    const silent = await made('Silent', { miles: [1] })
+    expect(await textOf(`/open/${storm.slug}?charter=${silent.shown_number}`)).not.toContain('Open nearest')
+    expect(await textOf(`/open/embed?charter=${silent.shown_number}`)).not.toContain('Open nearest')
+    expect(await textOf(`/open/${storm.slug}/${silent.shown_number}`)).toContain(`Beacon ${count}, Main Office`)
+    const json = (await get(`/open/${storm.slug}/${silent.shown_number}.json`)).json()
+    expect(json.offices).toMatchObject([{ status: 'unknown', places: [{ office: { id: b.offices[0] } }] }])
+  })
+
+  test('whatever a stranger types, the page is whole', async () => {
+    const odd = [
+      'q=3240',
+      'q=324010',
+      'q=%00',
+      'q=a&q=b',
+      'q[]=1',
+      'member[]=1',
+      'member=%00',
+      'near=3240x',
+      'page=-1',
+      'status=nowhere',
+      'lang=xx',
+    ]
+    const long = 'x'.repeat(101)
+    for (const query of [...odd, `q=32401&member=${long}`, `member=${'9'.repeat(101)}`]) {
+      for (const path of ['/open', `/open/${storm.slug}`, `/open/${storm.slug}/${a.shown_number}`, '/open/embed']) {
+        const answer = await get(`${path}?${query}`)
+        expect([path, query, answer.statusCode]).toEqual([path, query, 200])
+        expect(answer.body).toContain('</html>')
+      }
+    }
+    expect(await textOf(`/open?q=32401&member=${long}`)).toContain(`matches “${'x'.repeat(100)}”`)
+    expect(await textOf('/open?q[]=1&status=nowhere')).toContain(`Beacon ${count}`)
   })
 
   test('without a yes to sending members out, own offices only', async () => {
