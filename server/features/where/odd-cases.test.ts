@@ -5,6 +5,7 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { nearnessOf } from '#contract/rules/nearness.ts'
 import { listGaps, listPlaces, listPlacesOf, listSentHere, saveGuests, sayReachable } from '#contract/where/calls.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { consents, guestPlaces, type Made } from '#server/testing/guest-places.ts'
@@ -163,6 +164,7 @@ describe('offices at the edges of the rule', () => {
   test('one that was found by its address says so, and is not in the same ZIP code by that', async () => {
     await change(b, { placed_by: 'address', latitude: 30.2, longitude: -85.6 })
     expect(await placesOf(a)).toMatchObject([{ miles: 0, placed_by: 'address' }])
+    expect([nearnessOf(0, 'address'), nearnessOf(0, 'zip')]).toEqual(['nearby', 'sameZip'])
   })
 
   test('a mobile branch is none, and neither is one of a credit union that is not on the public page', async () => {
