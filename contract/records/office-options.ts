@@ -2,7 +2,7 @@ export const officeKinds = ['main', 'branch', 'mobile'] as const
 export type OfficeKind = (typeof officeKinds)[number]
 
 /** How its place is known: by its ZIP code alone, or its people put it on the map. */
-export const waysPlaced = ['zip', 'hand'] as const
+export const waysPlaced = ['zip', 'address', 'hand'] as const
 export type WayPlaced = (typeof waysPlaced)[number]
 
 /** The statuses that people enter. Unknown is the absence of a status, so it cannot be entered. */

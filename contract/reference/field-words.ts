@@ -43,7 +43,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   county_name: 'For example Harrison County.',
   latitude: 'In degrees (WGS 84); null if no place is known.',
   longitude: 'In degrees (WGS 84), west of Greenwich negative.',
-  placed_by: '`zip`: the middle of its ZIP code, so it can be miles off; `hand`: where its people put it on the map.',
+  placed_by:
+    '`zip`: the middle of its ZIP code, so it can be miles off; `address`: found by its address; `hand`: where its people put it on the map.',
   is_in_area: 'It is in the area of the incident that was asked for; null if none was.',
   distance_miles: 'From the place that was asked for; null if it is not known.',
   near: '`me` for your organization, or a ZIP code.',

@@ -5,4 +5,4 @@ const NEARBY = 5
 
 /** How whole miles to an office are said. */
 export const nearnessOf = (miles: number, placed_by: WayPlaced | null): 'sameZip' | 'nearby' | 'about' =>
-  miles === 0 && placed_by !== 'hand' ? 'sameZip' : miles < NEARBY ? 'nearby' : 'about'
+  miles === 0 && (placed_by === 'zip' || placed_by === null) ? 'sameZip' : miles < NEARBY ? 'nearby' : 'about'

@@ -56,7 +56,7 @@ const list = [
   {
     path: '/prepare',
     code: 'prepare/Prepare',
-    texts: ['prepare', 'checklist'],
+    texts: ['prepare', 'checklist', 'where'],
     access: 'signed-in',
     budget: 248_000,
     offline: true,

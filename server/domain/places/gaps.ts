@@ -1,6 +1,8 @@
-// Gaps: offices of an incident that are closed or limited, without a place to go. Unknown is no gap, because nobody has said that it is not open.
+// Gaps: offices of an incident that are closed or limited, whose members read of no place to go. Unknown is no gap, because nobody has said that it is not
+// open.
 
 import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { shownCharterNumber } from '#server/domain/claims/charter-number.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { officesInArea } from '#server/domain/incidents/in-area.ts'
@@ -18,6 +20,7 @@ export async function gapsIn(db: Db, incident: Looking) {
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .select(['offices.id', 'offices.directory_id', 'offices.name', 'offices.street', 'offices.city', 'offices.state', 'offices.zip'])
     .select(['offices.county', 'offices.latitude', 'offices.longitude', 'credit_unions.id as credit_union_id', 'directory.charter_number'])
+    .select(shownCharterNumber.as('shown_number'))
     .select((eb) => eb.fn.coalesce('credit_unions.name', 'directory.name').as('credit_union'))
     .select(['office_facts.status', 'office_facts.status_key'])
     .where('office_facts.status', 'in', ['closed', 'limited'])
@@ -34,7 +37,7 @@ export async function gapsIn(db: Db, incident: Looking) {
     const { latitude, longitude } = row
     const at = latitude === null || longitude === null ? zipCodes.coordinatesOf(row.zip) : { latitude, longitude }
     const office = { ...row, at, status: status as Exclude<OfficeStatus, 'open'>, as_of: status_key?.slice(0, 24) ?? '' }
-    return isGap(placesFor(office, world)) ? [{ office, world }] : []
+    return isGap(placesFor(office, world, { isPublic: true })) ? [{ office, world }] : []
   })
 }
 

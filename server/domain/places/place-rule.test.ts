@@ -4,7 +4,17 @@ import { describe, expect, it, test } from 'vitest'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { nearIndex } from './near-index.ts'
-import { type Candidate, type FoundPlace, type Host, isGap, type Located, placesFor, type World } from './place-rule.ts'
+import {
+  type Candidate,
+  type FoundPlace,
+  type Host,
+  isGap,
+  type Located,
+  limitsAt,
+  nearestPlace,
+  placesFor,
+  type World,
+} from './place-rule.ts'
 
 const AT = Date.parse('2026-11-28T14:00:00.000Z')
 const ago = (hours: number) => new Date(AT - hours * HOUR).toISOString()
@@ -40,7 +50,7 @@ function hostOf(random: Random, n: number): Host {
     prefers: random.is(0.3) ? [random.pick(ids)] : [],
     not_to: random.is(0.2) ? [random.pick(ids)] : [],
     not_from: random.is(0.2) ? [random.pick(ids)] : [],
-    reach: { reachable: random.pick(['yes', 'yes', 'limited', 'no', 'not_said', null] as const), note: null, is_said: random.is(0.5) },
+    reach: { reachable: random.pick(['yes', 'yes', 'limited', 'no', 'not_said', null] as const), note: null },
   }
 }
 
@@ -60,6 +70,8 @@ function officeOf(random: Random, n: number): Candidate {
   return {
     id: `office-${String(n).padStart(3, '0')}`,
     directory_id: `of-${Math.floor(random.next() * 6)}`,
+    // In another order than the ids.
+    site_id: random.is(0.9) ? `${400 - n}` : null,
     ...{ name: `Office ${n}`, street: '1 Bay Road', city: 'Bayou', zip: '39501', phone: null, hours: null },
     state: random.pick(['LA', 'MS', 'GU']),
     // Some are at one place, so that distances tie.
@@ -84,6 +96,7 @@ function worldOf(random: Random): World & { all: Candidate[] } {
   const others = all.filter(({ directory_id }) => hosts.get(directory_id)?.guests_in)
   return {
     at: AT,
+    limits: limitsAt(AT),
     hosts,
     all,
     offices: Map.groupBy(all, ({ directory_id }) => directory_id),
@@ -137,6 +150,7 @@ function plainly(from: Located, { hosts, all }: ReturnType<typeof worldOf>, isPu
         Number(isUsual(one)) - Number(isUsual(two)) ||
         (two.as_of ?? '').localeCompare(one.as_of ?? '') ||
         charter(one).localeCompare(charter(two)) ||
+        Number(one.site_id ?? 10_000) - Number(two.site_id ?? 10_000) ||
         (one.id < two.id ? -1 : 1),
     )
   const preferredFirst = (offices: readonly Candidate[]) => {
@@ -209,6 +223,34 @@ describe('five hundred random states', () => {
         expect(isGap(places)).toBe(!closes)
       }
   })
+})
+
+test('the nearest is the nearest of all, however many are put first', () => {
+  const random = randomFrom(43)
+  const at = (miles: number) => ({ latitude: 30 + miles / 69.09, longitude: -90 })
+  const office = (id: string, directory_id: string, miles: number): Candidate => ({
+    ...officeOf(random, 1),
+    ...{ id, directory_id, at: at(miles), status: 'open', as_of: ago(1), is_outside: false, guests: true, state: 'LA' },
+  })
+  const closed = { ...office('closed', 'of-0', 0), status: 'closed' as const }
+  const far = [30, 31, 32, 33, 34, 35].map((miles, n) => office(`far-${n}`, `of-${n}`, miles))
+  const near = office('near', 'of-6', 29)
+  const hosts = new Map(
+    Array.from({ length: 7 }, (_, n): [string, Host] => [
+      `of-${n}`,
+      {
+        ...hostOf(random, n),
+        ...{ networks: new Set(['coast']), is_shown: true, guests_in: true, guests_out: true, none_until: null, not_to: [], not_from: [] },
+        ...{ prefers: n === 0 ? ['cu-1', 'cu-2', 'cu-3', 'cu-4', 'cu-5'] : [], reach: { reachable: 'yes', note: null } },
+      },
+    ]),
+  )
+  const all = [closed, ...far, near]
+  const offices = Map.groupBy(all, ({ directory_id }) => directory_id)
+  const world: World = { at: AT, limits: limitsAt(AT), hosts, offices, others: all, near: nearIndex(all), nowhere: [] }
+  expect(idsOf(placesFor(closed, world))).not.toContain('near')
+  expect(nearestPlace(closed, world, 100)?.office.id).toBe('near')
+  expect(nearestPlace(closed, world, 28)).toBeUndefined()
 })
 
 test('what is near is found on both sides of the date line', () => {

@@ -22,17 +22,16 @@ export interface Told {
 export interface Reach {
   /** Null where it named no network. */
   reachable: Reachable | null
+  /** What it says itself. */
   note: string | null
-  /** It says so itself. */
-  is_said: boolean
 }
 
 export function reachOf(at: number, { said, hasNetworks, hasBalanceFiles, sources }: Told): Reach {
-  if (said !== null) return { ...said, is_said: true }
-  if (!hasNetworks) return { reachable: null, note: null, is_said: false }
+  if (said !== null) return said
+  if (!hasNetworks) return { reachable: null, note: null }
   const system = systemOf(at, sources)
-  if (system === 'out') return { reachable: hasBalanceFiles ? 'limited' : 'no', note: null, is_said: false }
-  return { reachable: system === 'fine' ? 'yes' : 'not_said', note: null, is_said: false }
+  if (system === 'out') return { reachable: hasBalanceFiles ? 'limited' : 'no', note: null }
+  return { reachable: system === 'fine' ? 'yes' : 'not_said', note: null }
 }
 
 /** Of offices that are closed only where the others say nothing. A report speaks for those that have not spoken since. */

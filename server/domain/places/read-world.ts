@@ -5,6 +5,7 @@ import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { ReachableSaid } from '#contract/records/place.ts'
 import { DAYS_AFFECTED } from '#contract/rules/near.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
+import { shownCharterNumber } from '#server/domain/claims/charter-number.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import type { Area } from '#server/domain/incidents/area.ts'
@@ -21,7 +22,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { consentsLapsed } from './consents-lapsed.ts'
 import { nearIndex } from './near-index.ts'
-import type { Candidate, Host, World } from './place-rule.ts'
+import { type Candidate, type Host, isHost, limitsAt, takesGuests, type World } from './place-rule.ts'
 import { reachOf } from './reachable.ts'
 
 export const readWorld = shareReads(
@@ -30,9 +31,12 @@ export const readWorld = shareReads(
     const at = Date.now()
     const storms = (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
     const [hosts, offices] = await Promise.all([hostsIn(db, storms, at), candidatesIn(db, storms, at)])
-    const others = offices.filter(({ directory_id }) => hosts.get(directory_id)?.guests_in)
+    // Each office that is not open asks all of these that are near, so those that are no place for anybody are left out here.
+    const limits = limitsAt(at)
+    const others = offices.filter((each) => isHost(hosts.get(each.directory_id), at) && takesGuests(each, { limits }) !== null)
     return {
       at,
+      limits,
       hosts,
       offices: Map.groupBy(offices, ({ directory_id }) => directory_id),
       others,
@@ -50,7 +54,8 @@ async function hostsIn(db: Db, storms: readonly FoundIncident[], at: number): Pr
   const rows = await db
     .selectFrom('credit_unions')
     .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
-    .select(['directory.id as directory_id', 'directory.charter_key', 'directory.charter_number', 'credit_unions.id', 'credit_unions.name'])
+    .select(['directory.id as directory_id', 'directory.charter_key', shownCharterNumber.as('charter_number'), 'credit_unions.id'])
+    .select('credit_unions.name')
     .select(['shared_branching_networks', 'guest_note', 'guests_in', 'guests_out', 'reachable_public', 'guests_answered_at'])
     .select(['guests_none_until', 'prefers', 'not_to', 'not_from', 'reachable', 'reachable_note', 'reachable_until'])
     .select(['data_processing_positive_balance_files', isShownPublicly.as('is_shown')])
@@ -65,20 +70,12 @@ async function hostsIn(db: Db, storms: readonly FoundIncident[], at: number): Pr
       ]),
     )
     .execute()
-  const asking = rows.filter(({ guests_out }) => guests_out)
-  const [sources, cyber] = await Promise.all([
-    asking.length === 0
-      ? new Map<string, Sources>()
-      : sourcesOf(
-          db,
-          asking.map(({ charter_key }) => `charter ${charter_key}`),
-        ),
-    consentsLapsed(db, storms),
-  ])
+  const isSaid = ({ reachable, reachable_until }: (typeof rows)[number]) => reachable !== null && (reachable_until ?? '') > time
+  const asking = rows.filter((row) => row.shared_branching_networks !== null && !isSaid(row)).map(({ charter_key }) => charter_key)
+  const [sources, cyber] = await Promise.all([sourcesOfSystems(db, asking, at), consentsLapsed(db, storms)])
   return new Map(
     rows.map((row) => {
       const networks = listIn(row.shared_branching_networks) ?? []
-      const isSaid = row.reachable !== null && (row.reachable_until ?? '') > time
       const host: Host = {
         directory_id: row.directory_id,
         credit_union_id: row.id,
@@ -95,7 +92,7 @@ async function hostsIn(db: Db, storms: readonly FoundIncident[], at: number): Pr
         not_to: JSON.parse(row.not_to),
         not_from: JSON.parse(row.not_from),
         reach: reachOf(at, {
-          said: isSaid ? { reachable: row.reachable as ReachableSaid, note: row.reachable_note } : null,
+          said: isSaid(row) ? { reachable: row.reachable as ReachableSaid, note: row.reachable_note } : null,
           hasNetworks: networks.length > 0,
           hasBalanceFiles: row.data_processing_positive_balance_files,
           sources: sources.get(`charter ${row.charter_key}`) ?? nothingSaid,
@@ -106,36 +103,75 @@ async function hostsIn(db: Db, storms: readonly FoundIncident[], at: number): Pr
   )
 }
 
+/** Of most, nobody said anything of their computer system: the facts of their offices are not read. */
+async function sourcesOfSystems(db: Db, charters: readonly string[], at: number): Promise<ReadonlyMap<string, Sources>> {
+  const since = new Date(at - DAYS_AFFECTED * DAY).toISOString()
+  const [byOffices, byReports] = await Promise.all([
+    db
+      .selectFrom('office_facts')
+      .innerJoin('offices', 'offices.id', 'office_facts.office_id')
+      .innerJoin('directory', 'directory.id', 'offices.directory_id')
+      .select('directory.charter_key')
+      .distinct()
+      .where('office_facts.scope', '=', REAL)
+      .where('office_facts.systems', 'is not', null)
+      .where('office_facts.systems_key', '>=', since)
+      .execute(),
+    db.selectFrom('disaster_reports').select('about').distinct().where('date_reported', '>=', since.slice(0, 10)).execute(),
+  ])
+  const spoken = new Set([...byOffices.map(({ charter_key }) => `charter ${charter_key}`), ...byReports.map(({ about }) => about)])
+  const asked = charters.map((key) => `charter ${key}`).filter((about) => spoken.has(about))
+  return asked.length === 0 ? new Map() : sourcesOf(db, asked)
+}
+
 /** The keys of facts are moments first. */
 const momentOf = (key: string) => sql<string | null>`substr(${sql.ref(key)}, 1, 24)`
-const saidIn = (key: string) =>
-  sql<string | null>`(select said.incident_id from office_statuses as said where said.id = substr(${sql.ref(key)}, 29))`
+
+/** In which incident a fact was said, where that can matter: what is not older than any storm counts in all. */
+const saidIn = (key: string, looks: readonly Looked[]) => {
+  const newest = looks.reduce((since, { look }) => (look.since > since ? look.since : since), '')
+  return sql<string | null>`case when ${sql.ref(key)} < ${newest}
+    then (select said.incident_id from office_statuses as said where said.id = substr(${sql.ref(key)}, 29)) end`
+}
 
 /** Those that said something in the last two weeks, and those that usually take guests. Mobile branches are no places. */
 async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number): Promise<Candidate[]> {
   const since = new Date(at - DAYS_AFFECTED * DAY).toISOString()
+  const looks = storms.map(lookedAtBy)
   const isSaid = sql<SqlBool>`(office_facts.status_key >= ${since} or office_facts.guests_key >= ${since})`
   const rows = await db
     .selectFrom('offices')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .leftJoin('office_facts', (join) => join.onRef('office_facts.office_id', '=', 'offices.id').on('office_facts.scope', '=', REAL))
-    .select(['offices.id', 'offices.directory_id', 'offices.name', 'offices.street', 'offices.city', 'offices.state', 'offices.zip'])
-    .select(['offices.county', 'offices.hours', 'offices.latitude', 'offices.longitude', 'offices.placed_by', 'offices.guests_usually'])
+    .select(['offices.id', 'offices.directory_id', 'offices.site_id', 'offices.name', 'offices.street', 'offices.city', 'offices.state'])
+    .select([
+      'offices.zip',
+      'offices.county',
+      'offices.hours',
+      'offices.latitude',
+      'offices.longitude',
+      'offices.placed_by',
+      'offices.guests_usually',
+    ])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
-    .select(['office_facts.status', momentOf('office_facts.status_key').as('status_at'), saidIn('office_facts.status_key').as('status_in')])
+    .select([
+      'office_facts.status',
+      momentOf('office_facts.status_key').as('status_at'),
+      saidIn('office_facts.status_key', looks).as('status_in'),
+    ])
     .select([
       'office_facts.guests',
       momentOf('office_facts.guests_key').as('guests_at'),
-      saidIn('office_facts.guests_key').as('guests_said_in'),
+      saidIn('office_facts.guests_key', looks).as('guests_said_in'),
     ])
     .where(isInForce)
     .where('offices.kind', '<>', 'mobile')
     .where((eb) => eb.or([isSaid, eb('offices.guests_usually', '=', true)]))
     .execute()
   const zipCodes = await loadZipCodes()
-  const looks = storms.map(lookedAtBy)
+  const coveredBy = stormsOver(looks)
   return rows.map(({ county, latitude, longitude, placed_by, status_at, status_in, guests_at, guests_said_in, ...row }) => {
-    const over = looks.filter(({ holds }) => holds(row.state, county))
+    const over = coveredBy(row.state, county)
     const counts = (moment: string | null, incident_id: string | null) =>
       moment !== null && moment >= since && (over.length === 0 || over.some(({ look }) => isSeen(look, moment, { incident_id })))
     const status = counts(status_at, status_in) ? row.status : null
@@ -165,5 +201,16 @@ function lookedAtBy(storm: FoundIncident): Looked {
   return {
     look: lookOf(storm),
     holds: (state, county) => inStates.has(state) || (county !== null && inCounties.has(county)),
+  }
+}
+
+/** Of each county once: thousands of offices are in it. */
+function stormsOver(looks: readonly Looked[]) {
+  const known = new Map<string, Looked[]>()
+  return (state: string, county: string | null): readonly Looked[] => {
+    const key = `${state} ${county}`
+    const over = known.get(key) ?? looks.filter(({ holds }) => holds(state, county))
+    known.set(key, over)
+    return over
   }
 }

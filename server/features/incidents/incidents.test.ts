@@ -86,6 +86,9 @@ describe('opening', () => {
     const slugs = [await open(dev, {}), await open(dev, {}), await open(dev, { name: '颱風' })].map(({ slug }) => slug)
     expect(slugs).toEqual(['hurricane-test', 'hurricane-test-2', 'hurricane'])
     expect((await open(dev, { name: 'x'.repeat(120) })).slug).toHaveLength(60)
+    // Its page would be that of the frame, and that of credit unions.
+    const taken = [await open(dev, { name: 'Embed' }), await open(dev, { name: 'Credit Union' })]
+    expect(taken.map(({ slug }) => slug)).toEqual(['embed-2', 'credit-union-2'])
   })
 
   it('is for a desk, within its states', async () => {

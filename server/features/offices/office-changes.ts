@@ -78,7 +78,7 @@ async function pointAfter(office: OfficeRow, { latitude, longitude, ...form }: F
     }
   }
   const isMoved = addressColumns.some((column) => form[column] !== undefined && form[column] !== office[column])
-  const isReset = office.placed_by === 'hand' && (isMoved || latitude === null)
+  const isReset = office.placed_by !== 'zip' && (isMoved || latitude === null)
   return isReset ? { ...(await placeOfZip(zip, 'zip')), placed_by: 'zip' } : {}
 }
 

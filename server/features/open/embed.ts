@@ -2,18 +2,15 @@
 
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/options.ts'
-import type { ShownStatus } from '#contract/records/office-options.ts'
-import { milesBetween } from '#server/domain/geography/distance.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
-import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
+import { inOrder, inPages } from './in-pages.ts'
 import { lastHeard } from './rows.ts'
-import { coordinatesOf, onlyText, type Search, statusOf } from './search.ts'
+import { type Search, statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { nearestText, type Where } from './where.ts'
 import { asOfText, type PageWords, wordsIn } from './words.ts'
 
-const MOST_OFFICES = 40
 /** In bytes, of the rows of a page: with the rest it stays below 10 kB. */
 const MOST_BYTES = 8500
 
@@ -45,8 +42,6 @@ export interface Embed {
   page: string
 }
 
-export const nearIn = (query: Record<string, unknown>) => /^\d{5}$/.exec(onlyText(query.near))?.[0] ?? ''
-
 export async function embedPage(embed: Embed): Promise<string> {
   const { of, offices, search, language, page, near, where } = embed
   const words = wordsIn[language]
@@ -55,12 +50,12 @@ export async function embedPage(embed: Embed): Promise<string> {
   const isFrozen = of?.incident?.phase === 'closed'
   const drawing = { isNamed: creditUnions.size > 1, words, today: of && isFrozen ? new Date(of.as_of) : new Date() }
   let isAnyOfAnother = false
-  const rows = (near === '' ? inGravity(offices) : await nearestFirst(offices, near)).map((office) => {
+  const rows = (await inOrder(offices, near)).map((office) => {
     const nearest = where && nearestText(office, where)
     isAnyOfAnother ||= nearest?.isOfAnother ?? false
     return rowOf(office, nearest?.text ?? null, drawing)
   })
-  const pages = pagesOf(rows)
+  const pages = inPages(rows, (row) => row, MOST_BYTES)
   const isAnyUnknown = offices.some((office) => statusOf(office) === 'unknown')
   const title = creditUnions.size === 1 && only !== undefined ? only : words.title
   const moment = of && words.moment(new Date(of.as_of), zoneOf(offices[0]?.state ?? null))
@@ -71,28 +66,6 @@ export async function embedPage(embed: Embed): Promise<string> {
     rows.length === 0 ? markup`<p>${of ? words.nothingOfOurs : words.none}</p>` : markup`<ul>${pages[search.page - 1] ?? []}</ul>`
   }${turnOf(embed, pages.length, words)}${isAnyOfAnother && markup`<small>${where?.words.bring ?? null}</small>`}${isAnyUnknown && markup`<small>${words.unknownMore}</small>`}<a href="${page}${query.size > 0 ? `?${query}` : ''}" target="_blank" rel="noopener">Breakwater</a></main></body></html>
 `.source
-}
-
-const gravity: Record<ShownStatus, number> = { closed: 0, limited: 0, unknown: 0, open: 1 }
-
-const byName = (one: ShownOffice, other: ShownOffice) =>
-  one.credit_union.localeCompare(other.credit_union, 'en') || one.office.localeCompare(other.office, 'en', { numeric: true })
-
-/** Those that are not open first, then by name. */
-const inGravity = (offices: readonly ShownOffice[]): ShownOffice[] =>
-  [...offices].sort((one, other) => gravity[statusOf(one)] - gravity[statusOf(other)] || byName(one, other))
-
-async function nearestFirst(offices: readonly ShownOffice[], near: string): Promise<ShownOffice[]> {
-  const zipCodes = await loadZipCodes()
-  const place = zipCodes.coordinatesOf(near)
-  if (!place) return inGravity(offices)
-  const placed = offices.map((office) => {
-    const at = coordinatesOf(office, zipCodes)
-    return { office, far: at ? milesBetween(place, at) : Number.POSITIVE_INFINITY }
-  })
-  return placed
-    .sort((one, other) => (one.far === other.far ? byName(one.office, other.office) : one.far - other.far))
-    .map(({ office }) => office)
 }
 
 interface RowOf {
@@ -107,23 +80,6 @@ function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, to
   const more = [public_note, opens_again_on && words.again[status](words.day(opens_again_on))].filter(Boolean).join('. ')
   const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today })
   return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
-}
-
-/** As many rows on each as fit. */
-function pagesOf(rows: readonly Markup[]): Markup[][] {
-  const pages: Markup[][] = []
-  let bytes = 0
-  for (const row of rows) {
-    const size = Buffer.byteLength(row.source)
-    const last = pages.at(-1)
-    if (last && last.length < MOST_OFFICES && bytes + size <= MOST_BYTES) last.push(row)
-    else {
-      pages.push([row])
-      bytes = 0
-    }
-    bytes += size
-  }
-  return pages
 }
 
 function turnOf({ path, search, near, chosen }: Embed, pages: number, words: PageWords) {

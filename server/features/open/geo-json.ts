@@ -7,8 +7,10 @@ import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { guestsOf } from './where.ts'
 import { wordsIn } from './words.ts'
 
-/** Decimals of a place that is only known by its ZIP code: more would say what nobody knows. */
+/** Of a place that is only known by its ZIP code: more decimals would say what nobody knows. */
 const HUNDREDTHS = 100
+/** Of any other: a step on the ground. */
+const MILLIONTHS = 1_000_000
 
 export interface Place {
   latitude: number
@@ -19,8 +21,8 @@ export interface Place {
 /** Null where it is not known. */
 export function placeOf({ latitude, longitude, placed_by }: Pick<ShownOffice, 'latitude' | 'longitude' | 'placed_by'>): Place | null {
   if (latitude === null || longitude === null) return null
-  if (placed_by === 'hand') return { latitude, longitude, placed_by }
-  const rounded = (degrees: number) => Math.round(degrees * HUNDREDTHS) / HUNDREDTHS
+  const parts = placed_by === 'zip' ? HUNDREDTHS : MILLIONTHS
+  const rounded = (degrees: number) => Math.round(degrees * parts) / parts
   return { latitude: rounded(latitude), longitude: rounded(longitude), placed_by }
 }
 

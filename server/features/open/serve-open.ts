@@ -17,9 +17,10 @@ import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/c
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'
 import { creditUnionJson, creditUnionPage } from './credit-union-page.ts'
 import { asAtom, asCsv, asJson } from './data.ts'
-import { embedPage, embedPolicy, nearIn } from './embed.ts'
+import { embedPage, embedPolicy } from './embed.ts'
 import { pagePolicy } from './frame.ts'
 import { asGeoJson } from './geo-json.ts'
+import { inOrder, nearIn } from './in-pages.ts'
 import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
 import { charterIn, isZip, ofCharter, onlyText, type Search, search, searchOf } from './search.ts'
 import {
@@ -60,7 +61,7 @@ interface Asked {
   /** The language that the address names. */
   chosen: Language | null
   search: Search
-  /** The ZIP code near which an embed begins; empty for none. */
+  /** The ZIP code near which an embed or the page of a credit union begins; empty for none. */
   near: string
 }
 
@@ -142,7 +143,7 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format, charter: string | null = null) {
-    const asked = { ...askedOf(request, slug, format), charter }
+    const asked = askedOf(request, slug, format, charter)
     const { status, tag, body } = await answerTo(asked)
     reply
       .code(status)
@@ -191,15 +192,15 @@ const slugIn = (text: string) => /^\P{Cc}*$/u.exec(text.slice(0, LONGEST_SLUG))?
 const languageIn = ({ lang }: Record<string, unknown>) => languages.find((each) => each === onlyText(lang)) ?? null
 
 /** Data has one language and no pages, so it is made once for all URLs that differ only in these. */
-function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Omit<Asked, 'charter'> {
+function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format, charter: string | null): Asked {
   const given = query as Record<string, unknown>
   const typed = searchOf(given)
   // One answer for all of a ZIP code: there are as many with four more digits as strangers think of.
   const found = isZip(typed.text) ? { ...typed, text: typed.text.slice(0, 5) } : typed
-  if (isFeed(format)) return { slug, format, language: 'en', chosen: null, search: { ...found, member: '', page: 1 }, near: '' }
-  const near = format === 'embed' ? nearIn(given) : ''
+  if (isFeed(format)) return { slug, charter, format, language: 'en', chosen: null, search: { ...found, member: '', page: 1 }, near: '' }
+  const near = format === 'embed' || charter !== null ? nearIn(given) : ''
   const chosen = languageIn(given)
-  return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found, near }
+  return { slug, charter, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found, near }
 }
 
 /**
@@ -286,7 +287,15 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   }
   const where = isClosed ? null : await whereFor(await world(), shown, of.offices)
   const inAll = isJson ? null : await saidElsewhere(incident, offices, readAll)
-  const page = { ...shown, as_of: of.as_of, offices, where, inAll, mapUrl: settings.MAP_URL }
+  const page = {
+    ...shown,
+    as_of: of.as_of,
+    offices: isJson ? offices : await inOrder(offices, asked.near),
+    near: asked.near,
+    where,
+    inAll,
+    mapUrl: settings.MAP_URL,
+  }
   return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }
 

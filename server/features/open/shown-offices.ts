@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { OfficeStatus, WayPlaced } from '#contract/records/office-options.ts'
 import { dayIn, isOver } from '#contract/rules/loan-days.ts'
+import { shownCharterNumber } from '#server/domain/claims/charter-number.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { holds } from '#server/domain/incidents/area.ts'
 import { countClosed, countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
@@ -255,9 +256,6 @@ const eitherCoveredOrShut = (open: readonly FoundIncident[]) => {
   return sql<boolean>`(${isInAreaOf(open.map(({ id }) => id))} or office_statuses.status <> 'open')`
 }
 
-const charterNumber = sql<string>`case when directory.charter_state is null then directory.charter_number
-  else directory.charter_state || '-' || directory.charter_number end`
-
 const momentOf = (key: string) => sql<string | null>`substr(${sql.ref(key)}, 1, 24)`
 
 const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look) =>
@@ -265,7 +263,7 @@ const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look)
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
-    .select(['offices.directory_id', 'offices.site_id', charterNumber.as('charter_number'), 'directory.state as home_state'])
+    .select(['offices.directory_id', 'offices.site_id', shownCharterNumber.as('charter_number'), 'directory.state as home_state'])
     .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.county'])
     .select(['offices.latitude', 'offices.longitude', 'offices.placed_by', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))

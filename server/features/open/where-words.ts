@@ -2,10 +2,12 @@
 
 import type { Language } from '#contract/options.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import type { Reachable, ReachableSaid } from '#contract/records/place.ts'
+import type { Reachable } from '#contract/records/place.ts'
 import type { nearnessOf } from '#contract/rules/nearness.ts'
 
 type Nearness = Record<ReturnType<typeof nearnessOf>, (miles: number) => string>
+
+const [listEn, listEs] = [new Intl.ListFormat('en-US'), new Intl.ListFormat('es-US')]
 
 const en = {
   nearest: { open: 'Open nearest', limited: 'Limited service nearest', closed: '' } as Record<OfficeStatus, string>,
@@ -27,13 +29,8 @@ const en = {
     no: 'Its computer system is down. Other credit unions can’t reach your account now.',
     not_said: 'We don’t know whether its system works. Call first.',
   } as Record<Reachable, string>,
-  /** What it says itself, whose cause nobody knows. */
-  said: {
-    yes: 'Other credit unions of its network can serve you.',
-    limited: 'Other credit unions may pay you only small amounts now.',
-    no: 'Other credit unions can’t reach your account now.',
-  } as Record<ReachableSaid, string>,
   placesOf: (office: string) => `Instead of ${office}`,
+  list: (names: readonly string[]) => listEn.format(names),
   back: 'All offices',
   member: 'I am a member of (optional)',
   memberHint: 'Name or charter number of your credit union, with a ZIP code above. We don’t store it.',
@@ -63,12 +60,8 @@ const es: WhereWords = {
     no: 'Su sistema informático no funciona. Otras cooperativas no pueden acceder ahora a su cuenta.',
     not_said: 'No sabemos si su sistema funciona. Llame antes.',
   },
-  said: {
-    yes: 'Otras cooperativas de su red pueden atenderle.',
-    limited: 'Otras cooperativas quizá le paguen ahora solo cantidades pequeñas.',
-    no: 'Otras cooperativas no pueden acceder ahora a su cuenta.',
-  },
   placesOf: (office) => `En lugar de ${office}`,
+  list: (names) => listEs.format(names),
   back: 'Todas las oficinas',
   member: 'Soy socio de (opcional)',
   memberHint: 'Nombre o número de su cooperativa, con un código ZIP arriba. No lo guardamos.',

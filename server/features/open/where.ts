@@ -5,7 +5,7 @@ import { nearnessOf } from '#contract/rules/nearness.ts'
 import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
-import { type FoundPlace, type Host, placesFor, takesGuests, type World } from '#server/domain/places/place-rule.ts'
+import { type FoundPlace, type Host, isHost, isRefusing, placesFor, takesGuests, type World } from '#server/domain/places/place-rule.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
 import type { Shown } from './page.ts'
@@ -51,24 +51,20 @@ export function headOf(office: ShownOffice, { world, words }: Where): Markup | n
   if (!host) return null
   const isDown = host.reach.reachable === 'limited' || host.reach.reachable === 'no'
   const system = isDown && reachText(host, words)
-  const takes = isHost(host, world) && [words.takes, host.note].filter(Boolean).join(' ')
+  const takes = takesAny(host, world) && [words.takes, host.note].filter(Boolean).join(' ')
   return markup`${system && markup`<p class="sys">${system}</p>`}${takes && markup`<p>${takes}</p>`}`
 }
 
-const isHost = (host: Host, world: World) =>
-  host.guests_in &&
-  host.is_shown &&
-  host.networks.size > 0 &&
-  !isRefusing(host, world) &&
-  (world.offices.get(host.directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world.at) !== null)
+const takesAny = (host: Host, world: World) =>
+  isHost(host, world.at) &&
+  (world.offices.get(host.directory_id) ?? []).some((each) => !each.is_outside && takesGuests(each, world) !== null)
 
-/** What may be said of its system: nothing without its yes, and of one that is down only with the yes to that. */
+/** What may be said of its system: nothing without its yes, and of one that is down only with the yes to that. One sentence, whatever the cause. */
 export function reachText({ guests_out, reachable_public, reach }: Host, words: WhereWords): string | null {
-  const { reachable, note, is_said } = reach
+  const { reachable, note } = reach
   if (!guests_out || reachable === null) return null
   if ((reachable === 'limited' || reachable === 'no') && !reachable_public) return null
-  if (note !== null) return note
-  return is_said && reachable !== 'not_said' ? words.said[reachable] : words.reach[reachable]
+  return note ?? words.reach[reachable]
 }
 
 /** For programs: whether an office takes members of others, and what may be said of its credit union's system. Null is not said. */
@@ -78,12 +74,10 @@ export function guestsOf({ id, directory_id }: ShownOffice, world: World) {
   const reachable = reachText(host, whereWordsIn.en) === null ? null : host.reach.reachable
   if (!host.guests_in || !host.is_shown || host.networks.size === 0) return { guests: null, reachable }
   const office = world.offices.get(directory_id)?.find((each) => each.id === id)
-  if (isRefusing(host, world)) return { guests: 'no' as const, reachable }
+  if (isRefusing(host, world.at)) return { guests: 'no' as const, reachable }
   if (!office) return { guests: null, reachable }
-  return { guests: office.guests === false ? ('no' as const) : takesGuests(office, world.at), reachable }
+  return { guests: office.guests === false ? ('no' as const) : takesGuests(office, world), reachable }
 }
-
-const isRefusing = ({ none_until }: Host, world: World) => none_until !== null && Date.parse(none_until) > world.at
 
 /** One line below an office that is closed or limited. */
 export function placesOf(office: ShownOffice, where: Where): Markup | null {

@@ -7,7 +7,7 @@ import { covers, deskOf } from '#server/domain/desk/desk.ts'
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { gapsIn } from '#server/domain/places/gaps.ts'
-import { placesFor } from '#server/domain/places/place-rule.ts'
+import { nearestPlace } from '#server/domain/places/place-rule.ts'
 import { presentPlace } from '#server/domain/places/present-place.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
@@ -18,10 +18,8 @@ export async function gapsFor(db: Db, actor: Actor, incident: FoundIncident, sta
   return Promise.all(
     found.map(async ({ office, world }) => {
       const { id, name, street, city, zip, status, as_of, credit_union, credit_union_id, directory_id, charter_number, county } = office
-      const [nearest] = placesFor(office, world, { within: WITHIN_MOST })
-        .filter(({ miles }) => miles !== null)
-        .sort((one, other) => (one.miles ?? 0) - (other.miles ?? 0))
-      const place = nearest && presentPlace(nearest, { name: credit_union, charter_number })
+      const nearest = nearestPlace(office, world, WITHIN_MOST)
+      const place = nearest && presentPlace(nearest, { name: credit_union, charter_number: office.shown_number })
       return {
         office: { id, name, street, city, state: office.state, zip, status, as_of },
         credit_union: { id: credit_union_id, directory_id, name: credit_union, charter_number },

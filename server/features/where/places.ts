@@ -5,6 +5,7 @@ import type { Place } from '#contract/records/place.ts'
 import type { listPlacesOf, listSentHere } from '#contract/where/calls.ts'
 import { FAR_PLACE } from '#contract/where/options.ts'
 import { type Actor, seesShared } from '#server/domain/actor.ts'
+import { shownCharterNumber } from '#server/domain/claims/charter-number.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
@@ -64,7 +65,7 @@ export async function sentTo(db: Db, actor: Actor, id: string): Promise<AnswerOf
     const { credit_union_id, name, directory_id } = home
     if (home === own || credit_union_id === null || !home.guests_out || !isOfferedTo(home, own, world.at)) return []
     const sending = (world.offices.get(directory_id) ?? []).filter(
-      (office) => isNotOpen(office) && mayBeSent(office) && placesFor(office, world).some(({ host }) => host === own),
+      (office) => isNotOpen(office) && mayBeSent(office) && placesFor(office, world, { isPublic: true }).some(({ host }) => host === own),
     )
     return sending.length === 0 ? [] : [{ credit_union: { id: credit_union_id, name }, offices: sending.length }]
   })
@@ -105,7 +106,7 @@ async function officesWhere(db: Db, { id, directory_id }: Which): Promise<Listed
     .select(['offices.id', 'offices.directory_id', 'offices.state', 'offices.zip', 'offices.latitude', 'offices.longitude'])
     .select((eb) => eb.fn.coalesce('credit_unions.name', 'directory.name').as('credit_union'))
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
-    .select('directory.charter_number')
+    .select(shownCharterNumber.as('charter_number'))
     .where(isInForce)
     .$if(id !== undefined, (query) => query.where('offices.id', '=', id ?? ''))
     .$if(directory_id !== undefined, (query) => query.where('offices.directory_id', '=', directory_id ?? ''))

@@ -1,15 +1,20 @@
 // Where members can go instead, on the public page.
 
+import { hash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { showPublicly } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { saveGuests } from '#contract/where/calls.ts'
+import { saveGuests, sayReachable } from '#contract/where/calls.ts'
 import { consents, guestPlaces, type Made, NETWORK } from '#server/testing/guest-places.ts'
+import { open as openIncident } from '#server/testing/incidents.ts'
+import { ago, BAY } from '#server/testing/open-pages.ts'
 import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
-const { testApp, made, says, newStorm } = await guestPlaces()
+const { testApp, dev, made, says, newStorm } = await guestPlaces()
 let storm: Incident
 let count = 0
 
@@ -153,6 +158,73 @@ describe('the public page', () => {
     expect(await textOf(`/open/${storm.slug}`)).toContain('Its computer system is down. Other credit unions may pay small amounts.')
   })
 
+  test('the sentence about a system is the same whatever the cause, until the credit union writes its own', async () => {
+    const sentence = 'Its computer system is down. Other credit unions can’t reach your account now.'
+    const pageOf = () => textOf(`/open/${storm.slug}/${a.shown_number}`)
+    await says(a, 0, { systems: false })
+    expect(await pageOf()).toContain(sentence)
+    await says(a, 0, { systems: true })
+    expect(await pageOf()).not.toContain(sentence)
+    const say = (note: string | null) => a.person.browser.call(sayReachable, { params: { id: a.id }, body: { reachable: 'no', note } })
+    await say(null)
+    expect(await pageOf()).toContain(sentence)
+    await say('Ask us by phone until noon.')
+    expect(await pageOf()).toContain('Ask us by phone until noon.')
+    expect(await pageOf()).not.toContain(sentence)
+  })
+
+  test('in an attack, the yes to say that the system is down counts once it was given again', async () => {
+    await a.person.browser.call(updateCreditUnion, { params: { id: a.id }, body: { data_processing_positive_balance_files: true } })
+    await says(a, 0, { systems: false })
+    const isSaid = async () => (await textOf(`/open/${storm.slug}/${a.shown_number}`)).includes('computer system is down')
+    expect(await isSaid()).toBe(true)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ guests_answered_at: ago(2) })
+      .where('id', '=', a.id)
+      .execute()
+    await openIncident(dev, { name: `Attack ${count}`, type: 'cyber', states: [], counties: [BAY], starts_at: ago(1) })
+    expect(await isSaid()).toBe(false)
+    expect(await textOf('/open')).not.toContain('computer system is down')
+    await a.person.browser.call(saveGuests, { params: { id: a.id }, body: consents })
+    expect(await isSaid()).toBe(true)
+  })
+
+  test('an office that is unknown has no line in the lists, and its places on the page and in the data of its credit union', async () => {
+    const silent = await made('Silent', { miles: [1] })
+    expect(await textOf(`/open/${storm.slug}?charter=${silent.shown_number}`)).not.toContain('Open nearest')
+    expect(await textOf(`/open/embed?charter=${silent.shown_number}`)).not.toContain('Open nearest')
+    expect(await textOf(`/open/${storm.slug}/${silent.shown_number}`)).toContain(`Beacon ${count}, Main Office`)
+    const json = (await get(`/open/${storm.slug}/${silent.shown_number}.json`)).json()
+    expect(json.offices).toMatchObject([{ status: 'unknown', places: [{ office: { id: b.offices[0] } }] }])
+  })
+
+  test('whatever a stranger types, the page is whole', async () => {
+    const odd = [
+      'q=3240',
+      'q=324010',
+      'q=%00',
+      'q=a&q=b',
+      'q[]=1',
+      'member[]=1',
+      'member=%00',
+      'near=3240x',
+      'page=-1',
+      'status=nowhere',
+      'lang=xx',
+    ]
+    const long = 'x'.repeat(101)
+    for (const query of [...odd, `q=32401&member=${long}`, `member=${'9'.repeat(101)}`]) {
+      for (const path of ['/open', `/open/${storm.slug}`, `/open/${storm.slug}/${a.shown_number}`, '/open/embed']) {
+        const answer = await get(`${path}?${query}`)
+        expect([path, query, answer.statusCode]).toEqual([path, query, 200])
+        expect(answer.body).toContain('</html>')
+      }
+    }
+    expect(await textOf(`/open?q=32401&member=${long}`)).toContain(`matches “${'x'.repeat(100)}”`)
+    expect(await textOf('/open?q[]=1&status=nowhere')).toContain(`Beacon ${count}`)
+  })
+
   test('without a yes to sending members out, own offices only', async () => {
     await a.person.browser.call(saveGuests, { params: { id: a.id }, body: { ...consents, guests_out: false } })
     const body = await textOf(`/open/${storm.slug}`)
@@ -160,6 +232,52 @@ describe('the public page', () => {
     expect(body).not.toContain('Open nearest')
     const json = (await get(`/open/${storm.slug}/${a.charter_number}.json`)).json()
     expect(json).toMatchObject({ reachable: null, offices: [{ places: [] }] })
+  })
+
+  test('offices without a place are named together, with the number to call', async () => {
+    const c = await made('Cove', { miles: [80, 81], answers: null })
+    for (const at of [0, 1]) await says(c, at, { status: 'closed' })
+    await testApp.db.updateTable('offices').set({ phone: '850-555-0177' }).where('id', 'in', c.offices).execute()
+    const page = await textOf(`/open/${storm.slug}/${c.shown_number}`)
+    expect(page).toMatch(/<h2>Instead of Branch 1 and Main Office<\/h2>.*?We can’t name another office.*?tel:\+18505550177/s)
+    expect(page.match(/We can’t name another office/g)).toHaveLength(1)
+    expect(await textOf(`/open/${storm.slug}/${c.shown_number}?lang=es`)).toContain('En lugar de Branch 1 y Main Office')
+  })
+
+  test('the page of a credit union with many offices has pages of at most 10 kB, those that are not open first', async () => {
+    const many = await made('Fathom', { miles: Array.from({ length: 90 }, (_, at) => at / 10) })
+    const [open = '', ...shut] = many.offices
+    for (const [at, id] of many.offices.entries()) {
+      const words = `${at} ${hash('md5', id).slice(0, 12)}`
+      const columns = {
+        name: `Branch ${String(at).padStart(2, '0')} of ${words}`,
+        street: `${words} Pier Road`,
+        phone: `850-555-01${at % 90}`,
+      }
+      await testApp.db.updateTable('offices').set(columns).where('id', '=', id).execute()
+    }
+    const entry = (office_id: string) => ({ office_id, status: 'closed' as const, public_note: `No power. ${hash('md5', office_id)}` })
+    await many.person.browser.call(storeStatuses, {
+      body: { submission_id: crypto.randomUUID(), entries: [...shut.map(entry), { office_id: open, status: 'open' as const }] },
+    })
+    const path = `/open/${storm.slug}/${many.shown_number}`
+    const pages: string[] = []
+    do pages.push(await textOf(`${path}?page=${pages.length + 1}`))
+    while (pages.length < 20 && pages.at(-1)?.includes(`page=${pages.length + 1}`))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const body of pages) {
+      expect(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThan(10_000)
+      expect(gzipSync(body).length).toBeLessThan(10_000)
+    }
+    const namesIn = (body: string) => [...body.matchAll(/<li><div><b>Branch (\d\d)/g)].map(([, at]) => Number(at))
+    expect(pages.flatMap(namesIn)).toEqual([...shut.map((_, at) => at + 1), 0])
+    // Each with the places of its own offices.
+    for (const body of pages) expect(body.match(/<h2>Instead of /g)?.length).toBe(namesIn(body).filter((at) => at > 0).length)
+    const near = await textOf(`${path}?near=32401&lang=es&page=1`)
+    expect(namesIn(near)[0]).toBe(0)
+    expect(near).toContain('?near=32401&amp;lang=es&amp;page=2')
+    expect(namesIn(await textOf(`${path}?near=nowhere&page=99`))).toEqual(namesIn(pages.at(-1) ?? ''))
+    expect(await textOf(`/open/${storm.slug}/${a.shown_number}`)).not.toContain('name="near"')
   })
 
   test('places for a member near a ZIP code', async () => {

@@ -49,7 +49,7 @@ describe('three credit unions on one coast', () => {
     expect(await placesOf(a)).toMatchObject([
       {
         office: { id: b.offices[0], name: 'Main Office' },
-        credit_union: { name: `Beacon ${count}`, charter_number: b.charter_number },
+        credit_union: { name: `Beacon ${count}`, charter_number: b.shown_number },
         ...{ own: false, miles: 3, placed_by: 'zip', status: 'open', guests: 'yes', outside_area: false, note: null },
       },
     ])
@@ -239,7 +239,7 @@ describe('three credit unions on one coast', () => {
         credit_union: { id: a.id, charter_number: a.charter_number },
         county: 'Bay County',
         county_fips: BAY,
-        nearest: { miles: 41, place: { credit_union: { name: `Dune ${count}` } } },
+        nearest: { miles: 41, place: { credit_union: { name: `Dune ${count}`, charter_number: d.shown_number } } },
       },
     ])
     expect(await gaps({ state: 'MS' })).toEqual([])

@@ -17,16 +17,22 @@ import { savedBody } from './saved-body.ts'
 
 const consents = ['guests_in', 'guests_out', 'reachable_public'] as const
 
+interface Props {
+  onlyIfDue?: boolean
+  /** It was named a moment ago, so it may not be among the answers yet. */
+  hasNetwork?: boolean
+}
+
 /** The three consents, with one button. Only Administrators answer, and only for a confirmed organization. */
-export function GuestsCard({ onlyIfDue }: { onlyIfDue?: boolean }) {
+export function GuestsCard({ onlyIfDue, hasNetwork }: Props) {
   const { role, credit_union_id, organization_confirmed } = useActor()
   const isAsked = role === 'Administrator' && organization_confirmed && credit_union_id !== null
   const { data } = useQuery({ ...guestsQuery(credit_union_id ?? ''), enabled: isAsked })
   if (!isAsked || !data || (onlyIfDue && !data.is_due)) return null
-  return <Consents key={data.answered_at} id={credit_union_id} guests={data} />
+  return <Consents key={data.answered_at} id={credit_union_id} guests={data} hasNetwork={Boolean(hasNetwork) || data.networks.length > 0} />
 }
 
-function Consents({ id, guests }: { id: string; guests: Guests }) {
+function Consents({ id, guests, hasNetwork }: { id: string; guests: Guests; hasNetwork: boolean }) {
   const { t } = useTranslation('where')
   const { isBusy, act } = useAction(t('consent.failed'))
   const [chosen, setChosen] = useState({
@@ -43,7 +49,7 @@ function Consents({ id, guests }: { id: string; guests: Guests }) {
           <h2>{t('consent.title')}</h2>
           <p className="soft">{t('consent.lead')}</p>
         </div>
-        {guests.networks.length === 0 && (
+        {!hasNetwork && (
           <p className="soft">
             {t('consent.noNetwork')}{' '}
             <SmartLink to="/prepare" whole>

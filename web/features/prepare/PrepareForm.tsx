@@ -1,4 +1,4 @@
-import { tabs } from '#contract/catalogue/prepare-form.ts'
+import { branches, tabs } from '#contract/catalogue/prepare-form.ts'
 import { isPrepareComplete, isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { CompletedOverlay } from '#web/domain/autosave/CompletedOverlay.tsx'
@@ -7,6 +7,7 @@ import { LeftAnswers } from '#web/domain/checklist/LeftAnswers.tsx'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { EnrollmentSteps } from '#web/domain/organizations/EnrollmentSteps.tsx'
 import { useActor } from '#web/domain/session/session.ts'
+import { GuestsCard } from '#web/domain/where/GuestsCard.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useChangesOff } from '#web/ui/action/changes-off.ts'
@@ -81,6 +82,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
                   </div>
                   <FormActions form={form} />
                 </Form>
+                {tab === branches && hasNetwork(answers) && <GuestsCard onlyIfDue hasNetwork />}
               </Stack>
             </section>
             <TabAside creditUnion={creditUnion} form={form} />
@@ -99,6 +101,9 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
     </>
   )
 }
+
+/** Without one, nobody is sent anywhere, so there is nothing to consent to. */
+const hasNetwork = ({ shared_branching_networks: named }: PrepareFormState['answers']) => Array.isArray(named) && named.length > 0
 
 /** The form opens with its first part. If that is complete and another is not, this leads there. */
 function NextPart({ form: { mayEdit, answers, place } }: { form: PrepareFormState }) {

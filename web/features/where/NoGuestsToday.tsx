@@ -12,6 +12,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** A little less than a day, so that it is within one when it arrives. */
 const A_DAY = DAY - MINUTE
@@ -31,19 +32,23 @@ export function NoGuestsToday({ id, guests }: { id: string; guests: Guests }) {
     )
   return (
     <Card tight label={t('noGuests.title')}>
-      <h2>{t('noGuests.title')}</h2>
-      <p className="soft">{none_until === null ? t('noGuests.lead') : t('noGuests.until', { time: momentText(none_until) })}</p>
-      {role === 'Administrator' && (
-        <Row>
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            onPress={() => void set(none_until === null ? new Date(knownTime() + A_DAY).toISOString() : null)}
-          >
-            {t(none_until === null ? 'noGuests.begin' : 'noGuests.end')}
-          </Button>
-        </Row>
-      )}
+      <Stack>
+        <div>
+          <h2>{t('noGuests.title')}</h2>
+          <p className="soft">{none_until === null ? t('noGuests.lead') : t('noGuests.until', { time: momentText(none_until) })}</p>
+        </div>
+        {role === 'Administrator' && (
+          <Row>
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              onPress={() => void set(none_until === null ? new Date(knownTime() + A_DAY).toISOString() : null)}
+            >
+              {t(none_until === null ? 'noGuests.begin' : 'noGuests.end')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -36,14 +36,19 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
       </h2>
       {since && status !== 'unknown' && (
         <p>
-          {t('since', { day: dayIn(first, since) })} <span lang={second}>/ {t('sinceToo', { day: dayIn(second, since) })}</span>
+          {t('since', { day: dateIn(first, since) })} <span lang={second}>/ {t('sinceToo', { day: dateIn(second, since) })}</span>
         </p>
       )}
       {again && (
-        <p className={styles.again}>
-          {t(`again.${status}`)} {dayIn(first, `${again}T12:00:00Z`)}
-          <span lang={second}>{t(`againToo.${status}`, { day: dayIn(second, `${again}T12:00:00Z`) })}</span>
-        </p>
+        <div>
+          <h3>
+            {t(`again.${status}`)} <span lang={second}>/ {t(`againToo.${status}`)}</span>
+          </h3>
+          <p className={styles.day}>{dayIn(first, `${again}T12:00:00Z`)}</p>
+          <p className={styles.day} lang={second}>
+            {dayIn(second, `${again}T12:00:00Z`)}
+          </p>
+        </div>
       )}
       {places.length > 0 && (
         <>
@@ -66,13 +71,16 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
       <div className={styles.foot}>
         <div>
           {phone && (
-            <p>
-              {t('call')} <span lang={second}>/ {t('callToo')}</span>
+            <p className={styles.call}>
+              <span>
+                {t('call')} <span lang={second}>/ {t('callToo')}</span>
+              </span>
               <b className={styles.phone}>{phone}</b>
             </p>
           )}
           <p>
-            {t('page')} <span lang={second}>/ {t('pageToo')}</span>: <b>{page}</b>
+            {t('page')} <span lang={second}>/ {t('pageToo')}:</span>
+            <b className={styles.page}>{page}</b>
           </p>
           <p className={styles.asOf}>
             {t('asOf', { time: momentIn(first, asOf) })} <span lang={second}>{t('asOfToo', { time: momentIn(second, asOf) })}</span>
@@ -90,9 +98,11 @@ function PlaceLine({ place: { office, credit_union, own, miles, guests, placed_b
   return (
     <li>
       <b>{own ? t('ours', { office: office.name }) : t('theirs', { credit_union: credit_union.name, office: office.name })}</b>
-      <b>{miles !== null && t(nearnessOf(miles, placed_by), { count: miles })}</b>
+      <span className={styles.facts}>
+        <span>{miles !== null && t(nearnessOf(miles, placed_by), { count: miles })}</span>
+        <span className={styles.number}>{office.phone}</span>
+      </span>
       <span>{address}</span>
-      <span>{office.phone}</span>
       {!own && guests === 'usually' && (
         <span>
           {t('usually')} <span lang={second}>/ {t('usuallyToo')}</span>
@@ -113,16 +123,20 @@ function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** "Saturday, November 28", in each of the two languages. */
+/** "Sat, November 28", in each of the two languages: it has one line of large letters. */
 const dayIn = (language: string, moment: string) =>
-  new Intl.DateTimeFormat(`${language}-US`, { weekday: 'long', month: 'long', day: 'numeric', timeZone: zoneHere() }).format(
+  new Intl.DateTimeFormat(`${language}-US`, { weekday: 'short', month: 'long', day: 'numeric', timeZone: zoneHere() }).format(
     new Date(moment),
   )
+
+/** "November 28" */
+const dateIn = (language: string, moment: string) =>
+  new Intl.DateTimeFormat(`${language}-US`, { month: 'long', day: 'numeric', timeZone: zoneHere() }).format(new Date(moment))
 
 /** With the time zone, because a reader at the door may come from another one. */
 const momentIn = (language: string, moment: string) =>
   new Intl.DateTimeFormat(`${language}-US`, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
     timeZone: zoneHere(),
   }).format(new Date(moment))

@@ -30,7 +30,7 @@ export function SignScreen() {
       <div className="no-print">
         <PageHead title={t('title')} lead={t('lead')} back={{ to: '/offices', label: t('back') }} actions={<PrintButton />} />
       </div>
-      <Loaded query={offices}>
+      <Loaded query={offices} isOuter>
         {(list) => {
           const office = list.find((each) => each.id === id)
           if (!office) return <Empty icon="search" title={t('noOffice')} headingLevel={2} />
