@@ -15,7 +15,11 @@ export function TopicTexts({ texts }: { texts: Pick<AfterAction, AfterActionTopi
           (topic) =>
             texts[topic] && (
               <Card key={topic} title={t(`topics.${topic}`)}>
-                <p className={styles.text}>{texts[topic]}</p>
+                {paragraphsOf(texts[topic]).map(({ place, words }) => (
+                  <p key={place} className={styles.text}>
+                    {words}
+                  </p>
+                ))}
               </Card>
             ),
         )}
@@ -23,3 +27,6 @@ export function TopicTexts({ texts }: { texts: Pick<AfterAction, AfterActionTopi
     </div>
   )
 }
+
+/** Each by itself, so that no single line of one begins a sheet. Two can be the same, so the key of each is its place. */
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).map((words, place) => ({ place, words }))
