@@ -127,7 +127,7 @@ test('a Member sees what is under way, and is not told to answer it', async ({ p
   await expect(row.getByRole('link', { name: /^See it/ })).toBeVisible()
 })
 
-test('an association has nothing to prepare', async ({ page, app }) => {
+test('an association has nothing to prepare, and says what it could lend', async ({ page, app }) => {
   const league = await enrolled(app, {
     type_organization: 'Association',
     credit_union_name: `League ${crypto.randomUUID()}`,
@@ -140,6 +140,8 @@ test('an association has nothing to prepare', async ({ page, app }) => {
   await expect(main.getByRole('link', { name: 'Take a report by phone' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Prepare', exact: true })).toHaveCount(0)
   await expect(main.getByRole('list', { name: 'Enrollment steps' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'What you could lend' }).click()
+  await arriveAt(page, 'Prepare')
 })
 
 test('after a report, a person says on the dashboard whether they are safe, also offline', async ({ page, app, expectErrors }) => {

@@ -11,6 +11,8 @@ test('a league looks for a credit union by stage, name and county @both', async 
   const listed = await directory.take('MS')
   const own = await confirmed(app)
   await sitDown(page, await confirmed(app, association))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: 'What you could lend' })).toHaveAttribute('href', '/prepare')
   await page.goto('/connect')
   await page.getByRole('link', { name: 'League', exact: true }).last().click()
   await arriveAt(page, 'League')

@@ -31,6 +31,11 @@ const topic = (page: Page, name: string) => page.getByRole('textbox', { name })
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Draft saved/ })).toBeVisible()
 const next = (page: Page) => page.getByRole('button', { name: /^Issue No\. / })
 
+async function inMore(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name }).click()
+}
+
 async function issue(page: Page, number: number) {
   await next(page).click()
   await page
@@ -100,7 +105,7 @@ test('a situation report is written, issued, mailed and printed', async ({ page,
   await next(page).click()
   await isRed(page.getByLabel(/^Time \(/))
   await page.getByLabel(/^Time \(/).fill('12:00')
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await inMore(page, 'Preview')
   await arriveAt(page, /Situation report No\. 1/)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Call at 10 AM.' })).toBeVisible()
@@ -186,7 +191,7 @@ test('what is typed without a connection is sent later, and a draft is discarded
   const answer = await desk.api.get(`incidents/${incident.id}/situation-reports`)
   expect(await answer.json()).toMatchObject([{ typed: { summary: 'Written in the dark.' } }])
 
-  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await inMore(page, 'Discard the draft')
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the draft' }).click()
   await expect(toast(page, 'Draft discarded')).toBeVisible()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addOffices, officesIn, openIncident } from './steps/incidents.ts'
 import { confirmed, developerOf, memberOf, type Person, sitDown } from './steps/people.ts'
+import { preparedAnswers } from './steps/prepared-answers.ts'
 import { fileReport } from './steps/reports.ts'
 
 async function inLanguage(page: Page, person: Person, language: 'en' | 'es') {
@@ -110,6 +111,56 @@ test('on a narrow phone in Spanish, the screens of an emergency have room for te
       expect(await page.evaluate<number>(sideways), path).toBeLessThanOrEqual(0)
     }
     await inLanguage(page, person, 'en')
+  }
+  await close()
+})
+
+/** Where the first row of the list ends, and where the bar at the bottom of the phone begins. */
+const firstRow = `(() => {
+  const row = document.querySelector('main tbody tr, main section[aria-label] li, main ul li, main ol li')
+  const atBottom = [...document.querySelectorAll('nav')].map((each) => each.getBoundingClientRect()).find(({ bottom, width }) => bottom >= innerHeight && width === innerWidth)
+  return { row: row?.getBoundingClientRect().bottom ?? Infinity, end: atBottom?.top ?? innerHeight }
+})()`
+
+test('the first screen of a list on a phone has its first row', { tag: '@both' }, async ({ page, app }) => {
+  const place = { city: 'Burlington', state: 'VT', zip: '05401' } as const
+  const [dana, desk] = [await confirmed(app, place), await developerOf(app)]
+  await memberOf(app, dana)
+  const other = await confirmed(app, place)
+  await fileReport(other)
+  await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
+  const { incident, close } = await openIncident(app, { name: 'Flood Trillium', states: ['VT'] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lists = ['/find-disasters', '/find-resources', '/roster', `/situation/${incident.id}/calls`]
+  for (const path of lists) {
+    await sitDown(page, path.endsWith('/calls') ? desk : dana)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const { row, end } = await page.evaluate<{ row: number; end: number }>(firstRow)
+    expect(row, path).toBeLessThanOrEqual(end)
+  }
+  await close()
+})
+
+/** Links and buttons that are smaller than 24 px in one direction, unless they are words of a sentence or cover their row. */
+const small = `[...document.querySelectorAll('main a[href], main button')].filter((each) => {
+  const { width, height } = each.getBoundingClientRect()
+  const isCover = getComputedStyle(each, '::after').position === 'absolute'
+  return width > 1 && height > 1 && !isCover && Math.min(width, height) < 24
+}).map((each) => each.textContent)`
+
+test('links and buttons have a touch area of 24 px', { tag: '@both' }, async ({ page, app }) => {
+  const dana = await confirmed(app, { city: 'Concord', state: 'NH', zip: '03301' })
+  await memberOf(app, dana)
+  const { close } = await openIncident(app, { name: 'Ice storm Rhodora', states: ['NH'] })
+  for (const person of [dana, await developerOf(app)]) {
+    await sitDown(page, person)
+    const own = ['/dashboard', '/situation', '/roster', '/users', '/alerts', '/warnings', '/display']
+    for (const path of person === dana ? own : ['/admin/dashboard', '/admin/credit-unions', '/admin/users', '/admin/disasters']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate<string[]>(small), path).toEqual([])
+    }
   }
   await close()
 })

@@ -2,6 +2,7 @@
 
 import { scan } from '../scan.ts'
 import { enrolled, memberOf, PASSWORD, type Person, sitDown } from '../steps/people.ts'
+import { fileReport } from '../steps/reports.ts'
 import { arriveAt, chosen, field, heading, isNotRed, isRed, toast } from '../steps/screen.ts'
 import { openLogin, openMenu, typeLogin } from '../steps/sign-in.ts'
 import { openProfile, openUsers, rowOf, rows, searchUsers, showing, sortBy, tab } from '../steps/users.ts'
@@ -36,6 +37,24 @@ test('from one profile to another in the history, the form has the values of the
   await expect(page.getByRole('heading', { level: 1, name: 'Ida Idasen' })).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Ida')
   await expect(page).toHaveTitle('User profile · Breakwater')
+})
+
+test('“Are you safe?” is asked where there is a reason, and never beside “No safety check-in is running”', { tag: '@both' }, async ({
+  page,
+  app,
+}) => {
+  const dana = await enrolled(app)
+  const quiet = page.getByText('No safety check-in is running.')
+  const question = page.getByRole('radiogroup', { name: 'Are you safe?' })
+  await sitDown(page, dana)
+  await page.goto('/users')
+  await expect(quiet).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(question).toHaveCount(0)
+  await fileReport(dana)
+  await page.reload()
+  await expect(question).toBeVisible()
+  await expect(quiet).toHaveCount(0)
 })
 
 test('the table: ten rows per page, sorting, and a search that stays in the URL', { tag: '@both' }, async ({ page, app }) => {

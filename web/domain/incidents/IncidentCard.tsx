@@ -27,7 +27,7 @@ export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirs
       <Stack>
         <p className="soft">{t('places', { when: words.when(incident), where: words.where(incident) })}</p>
         {data && <FiguresOf figures={data.figures} asOf={data.last_heard_at} />}
-        <Row>
+        <Row fill>
           <LinkButton to={board} variant={isFirst && !incident.is_exercise ? 'primary' : 'secondary'}>
             {t(incident.is_exercise ? 'exerciseBoard' : 'board')}
             <span className="visually-hidden"> {incident.name}</span>

@@ -42,3 +42,7 @@ export function asksIfSafe(
   const isWarned = alert?.severity === 'warning' || alert?.severity === 'urgent'
   return own_report !== null || (isWarned && (alert.from === null || alert.from.id !== organization))
 }
+
+/** Whether the list of people asks its reader: on a quiet day there is no reason, and the own profile has the question always. */
+export const asksAmongPeople = ({ own_roll_call, own_report, offices }: Situation) =>
+  [own_roll_call, own_report, offices].some((reason) => reason !== null)

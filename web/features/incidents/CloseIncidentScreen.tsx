@@ -7,6 +7,7 @@ import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
 import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -49,6 +50,7 @@ export function CloseIncidentScreen() {
             />
             {incident.may_change && incident.phase !== 'closed' ? <Ends incident={incident} /> : <NotHere incident={incident} />}
             {incident.is_exercise && <ExerciseBand />}
+            <PrintedFoot what={title} by={(printed) => t('incidents:printedBy', printed)} />
           </>
         )
       }}

@@ -58,7 +58,7 @@ export function FoundResources({ state, isKnown }: FoundProps) {
         {() =>
           first && (
             <>
-              <p className="small soft">{t(first.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
+              <p className="small soft only-wide">{t(first.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
               {first.fault && <Note>{sentenceText(first.fault)}</Note>}
               {search.view === 'map' && <ResourceMap search={search} />}
               <MoreRows query={query} shown={rows.length} total={first.total} focus="a">

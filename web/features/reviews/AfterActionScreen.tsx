@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
-import { afterActionTopics } from '#contract/reviews/options.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
-import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { FrozenParts } from './FrozenParts.tsx'
-import styles from './Review.module.css'
 import { afterActionsQuery } from './review-queries.ts'
+import { TopicTexts } from './TopicTexts.tsx'
 import { WriteAfterAction } from './WriteAfterAction.tsx'
 
 /** One after-action report: to read and print, or (a draft of the own desk or credit union) to write. */
 export function AfterActionScreen() {
-  const { t } = useTranslation('after-actions')
+  const { t } = useTranslation(['after-actions', 'incidents'])
   const { id = '', reportId = '' } = useParams()
   const { data: incident } = useQuery(incidentQuery(id))
   const titleIn = useTitleIn()
@@ -28,7 +27,7 @@ export function AfterActionScreen() {
   return (
     <RecordPage query={query} title={t('loading')} back={back} icon="list" missing={t('missing')}>
       {(report) => {
-        const title = report.number === null ? t('draft') : t('number', { number: report.number })
+        const title = report.number === null ? t('draftTitle') : t('number', { number: report.number })
         return (
           <>
             <PageHead
@@ -41,6 +40,10 @@ export function AfterActionScreen() {
             {report.credit_union && <p className="small soft">{t('ofOwn', { name: report.credit_union.name })}</p>}
             {report.state === 'draft' && report.is_own ? <WriteAfterAction key={report.id} report={report} /> : <Read report={report} />}
             {report.figures.is_exercise && <ExerciseBand />}
+            <PrintedFoot
+              what={[title, report.figures.incident.name, report.credit_union?.name].filter(Boolean).join(', ')}
+              by={(printed) => t('incidents:printedBy', printed)}
+            />
           </>
         )
       }}
@@ -58,14 +61,7 @@ function Read({ report }: { report: AfterAction }) {
           {t('issued', { at: momentText(issued_at), name: [issued_by.name, issued_by.organization].filter(Boolean).join(', ') })}
         </p>
       )}
-      {afterActionTopics.map(
-        (topic) =>
-          report[topic] !== null && (
-            <Card key={topic} title={t(`topics.${topic}`)}>
-              <p className={styles.text}>{report[topic]}</p>
-            </Card>
-          ),
-      )}
+      <TopicTexts texts={report} />
       <FrozenParts report={report} />
     </Stack>
   )

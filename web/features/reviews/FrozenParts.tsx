@@ -15,7 +15,7 @@ export function FrozenParts({ report: { improvements, figures, credit_union } }:
     <>
       <Card title={t('improvements')}>
         {improvements.length === 0 && <p className="soft">{t('noImprovements')}</p>}
-        <ul>
+        <ul className="bullets">
           {improvements.map(({ text, owner, due }) => (
             <li key={`${text} ${due}`}>{t('improvement', { text, owner: owner ?? t('nobody'), day: shortDate(due) })}</li>
           ))}

@@ -11,6 +11,7 @@ import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -40,7 +41,7 @@ const ByName = lazyPart(() => import('./ByName.tsx').then((file) => file.ByName)
 
 /** How a closed incident went: for its desk all of it, for a Manager the part of their credit union. */
 export function ReviewScreen() {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'incidents'])
   const { id = '' } = useParams()
   const titleIn = useTitleIn()
   const of = useSearchParams()[0].get('of')
@@ -63,6 +64,7 @@ export function ReviewScreen() {
           />
           <OfIncident incident={incident} of={of} />
           {incident.is_exercise && <ExerciseBand />}
+          <PrintedFoot what={t('of', { name: incident.name })} by={(printed) => t('incidents:printedBy', printed)} />
         </>
       )}
     </RecordPage>

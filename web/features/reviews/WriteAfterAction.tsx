@@ -25,6 +25,7 @@ import { More } from '#web/ui/overlay/More.tsx'
 import { MenuAction, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 import { beginFrom, changesTo, type Texts, type Typed } from './after-action-draft.ts'
 import { FrozenParts } from './FrozenParts.tsx'
+import { TopicTexts } from './TopicTexts.tsx'
 
 /** A draft with its texts. What is typed is stored before it is issued. */
 export function WriteAfterAction({ report }: { report: AfterAction }) {
@@ -84,48 +85,56 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
   return (
     <Stack>
       <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
-      <Card label={t('draft')}>
-        <Form ref={form.form} onSubmit={() => void form.submit()}>
-          {afterActionTopics.map((topic) => (
-            <TextArea
-              key={topic}
-              {...form.field(topic)}
-              hint={told.includes(topic) && t('theirs', { text: start[topic] })}
-              label={t(`topics.${topic}`)}
-              optional
-              rows={5}
-              maxLength={TEXT_LENGTH}
-            />
-          ))}
-          <FormRefusal form={form} />
-          <ActionBar>
-            <Button type="submit" variant="secondary" busy={form.isSending}>
-              {t('save')}
-            </Button>
-            <AskButton
-              harmless
-              variant="primary"
-              label={t('issue')}
-              ask={t('ask')}
-              confirmLabel={t('issue')}
-              keepLabel={t('keep')}
-              onConfirm={issue}
-            >
-              {t('askText')} {t(credit_union === null ? 'askDesk' : 'askOwn')}
-            </AskButton>
-            <More>
-              <MenuAction
-                icon="live"
-                label={t('renew')}
-                disabled={isBusy}
-                onPress={() => void act(() => store({ renew_figures: true }), t('renewed'), { after: () => incidentChanged(incident_id) })}
+      {/* On paper, it is as it will be read. */}
+      <div className="print-only">
+        <TopicTexts texts={form.values} />
+      </div>
+      <div className="no-print">
+        <Card label={t('draft')}>
+          <Form ref={form.form} onSubmit={() => void form.submit()}>
+            {afterActionTopics.map((topic) => (
+              <TextArea
+                key={topic}
+                {...form.field(topic)}
+                hint={told.includes(topic) && t('theirs', { text: start[topic] })}
+                label={t(`topics.${topic}`)}
+                optional
+                rows={5}
+                maxLength={TEXT_LENGTH}
               />
-              <MenuRule />
-              <MenuAction icon="delete" label={t('discard')} onPress={() => setIsDiscarding(true)} />
-            </More>
-          </ActionBar>
-        </Form>
-      </Card>
+            ))}
+            <FormRefusal form={form} />
+            <ActionBar>
+              <Button type="submit" variant="secondary" busy={form.isSending}>
+                {t('save')}
+              </Button>
+              <AskButton
+                harmless
+                variant="primary"
+                label={t('issue')}
+                ask={t('ask')}
+                confirmLabel={t('issue')}
+                keepLabel={t('keep')}
+                onConfirm={issue}
+              >
+                {t('askText')} {t(credit_union === null ? 'askDesk' : 'askOwn')}
+              </AskButton>
+              <More>
+                <MenuAction
+                  icon="live"
+                  label={t('renew')}
+                  disabled={isBusy}
+                  onPress={() =>
+                    void act(() => store({ renew_figures: true }), t('renewed'), { after: () => incidentChanged(incident_id) })
+                  }
+                />
+                <MenuRule />
+                <MenuAction icon="delete" label={t('discard')} onPress={() => setIsDiscarding(true)} />
+              </More>
+            </ActionBar>
+          </Form>
+        </Card>
+      </div>
       <FrozenParts report={report} />
       {isDiscarding && (
         <ConfirmDialog

@@ -5,20 +5,21 @@ import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { AskButton } from '#web/ui/overlay/AskButton.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { DraftState } from './use-draft-report.ts'
 
 interface Props {
   report: SituationReport
   number: number
   draft: DraftState
+  onKeep: () => void
 }
 
 /** Asks once, because the draft is the whole desk's. */
-export function DiscardDraft({ report: { id, incident_id }, number, draft }: Props) {
+export function DiscardDraft({ report: { id, incident_id }, number, draft, onKeep }: Props) {
   const { t } = useTranslation('situation-reports')
   const navigate = useNavigate()
-  const { act, reason } = useAction()
+  const { isBusy, act, reason } = useAction()
 
   async function discard() {
     await callDone(discardSituationReport, { params: { id } })
@@ -28,18 +29,16 @@ export function DiscardDraft({ report: { id, incident_id }, number, draft }: Pro
   }
 
   return (
-    <div>
-      <AskButton
-        variant="danger-quiet"
-        size="compact"
-        label={t('discard.label')}
-        ask={t('discard.ask', { number })}
-        keepLabel={t('discard.keep')}
-        error={reason}
-        onConfirm={() => act(discard, t('discard.done'))}
-      >
-        {t('discard.lead')}
-      </AskButton>
-    </div>
+    <ConfirmDialog
+      title={t('discard.ask', { number })}
+      confirmLabel={t('discard.label')}
+      keepLabel={t('discard.keep')}
+      busy={isBusy}
+      error={reason}
+      onConfirm={() => void act(discard, t('discard.done'))}
+      onKeep={onKeep}
+    >
+      {t('discard.lead')}
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
@@ -27,12 +27,15 @@ export function DraftReport({ incident, report, number, reports }: Props) {
   const [isPreview, setIsPreview] = useState(false)
   const draft = useDraftReport(report)
 
-  /** The pressed button goes with what is left. */
-  function turn(isNext: boolean) {
+  const shown = useRef(isPreview)
+
+  useEffect(() => {
+    if (shown.current === isPreview) return
+    shown.current = isPreview
+    // The pressed button is gone.
     focusMain()
     scrollTo(0, 0)
-    setIsPreview(isNext)
-  }
+  }, [isPreview])
 
   if (!isPreview)
     return (
@@ -42,7 +45,7 @@ export function DraftReport({ incident, report, number, reports }: Props) {
         number={number}
         last={reports.find((each) => each.number === number - 1)}
         draft={draft}
-        onPreview={() => turn(true)}
+        onPreview={() => setIsPreview(true)}
       />
     )
   const typed = Object.fromEntries(topics.map((topic) => [topic, draft.values[topic].trim() || null])) as SituationReport['typed']
@@ -52,7 +55,7 @@ export function DraftReport({ incident, report, number, reports }: Props) {
         <Row between>
           <DraftMark />
           <Row>
-            <Button variant="primary" iconBefore="edit" onPress={() => turn(false)}>
+            <Button variant="primary" iconBefore="edit" onPress={() => setIsPreview(false)}>
               {t('edit.write')}
             </Button>
             <PrintButton />

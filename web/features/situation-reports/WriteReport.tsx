@@ -3,6 +3,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useFocusFirstError } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -16,9 +17,10 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { SaveState } from '#web/ui/form-page/SaveState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { FrozenFigures } from './FrozenFigures.tsx'
@@ -43,10 +45,11 @@ interface Props {
 
 /** The form of a draft. It saves itself; Issue ends it. */
 export function WriteReport({ incident, report, number, last, draft, onPreview }: Props) {
-  const { t } = useTranslation('situation-reports')
+  const { t } = useTranslation(['situation-reports', 'incidents'])
   const title = useTitleIn()(incident, t('title', { number }))
   const form = useRef<HTMLFormElement>(null)
   const { isAsking, setIsAsking, errors, ask } = useIssue(draft, form)
+  const [isDiscarding, setIsDiscarding] = useState(false)
   const { values, saving } = draft
   const { since } = report.changes
   const written = report.lines.filter(({ ticked, withdrawn_at }) => ticked && withdrawn_at === null)
@@ -62,6 +65,13 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
           </>
         }
         back={{ to: `/situation/${incident.id}/reports`, label: t('back', { name: incident.name }) }}
+        more={
+          <More>
+            <MenuAction icon="list" label={t('edit.preview')} onPress={onPreview} />
+            <MenuRule />
+            <MenuAction icon="delete" label={t('discard.label')} onPress={() => setIsDiscarding(true)} />
+          </More>
+        }
       />
       <Form ref={form} label={t('edit.label')} onSubmit={ask}>
         <Split kind="aside">
@@ -89,16 +99,12 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
             savedText={(time) => t('edit.saved', { time })}
             failedText={t(draft.isStored ? 'edit.savedHere' : 'edit.notSavedHere')}
           />
-          <Button variant="secondary" onPress={onPreview}>
-            {t('edit.preview')}
-          </Button>
           <Button type="submit">{t('edit.issue', { number })}</Button>
         </ActionBar>
       </Form>
-      <Row between>
-        <p className="small soft">{t(report.mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: report.mailed_to ?? 0 })}</p>
-        <DiscardDraft report={report} number={number} draft={draft} />
-      </Row>
+      <p className="small soft">{t(report.mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: report.mailed_to ?? 0 })}</p>
+      {isDiscarding && <DiscardDraft report={report} number={number} draft={draft} onKeep={() => setIsDiscarding(false)} />}
+      <PrintedFoot what={t('sheet.footDraft', { title, name: incident.name })} by={(printed) => t('incidents:printedBy', printed)} />
       {isAsking && <IssueReport report={report} number={number} draft={draft} onKeep={() => setIsAsking(false)} />}
     </>
   )

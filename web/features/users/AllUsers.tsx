@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { AreYouSafe } from '#web/domain/people/AreYouSafe.tsx'
 import { usersQuery } from '#web/domain/people/people-query.ts'
-import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { asksAmongPeople, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useIsPrinting } from '#web/lib/format/use-printing.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
@@ -35,8 +35,6 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
   const isPrinting = useIsPrinting()
   const { search, draft, show, type, turnTo, results } = useUrlSearch(userSearch)
   const { data: situation } = useQuery(situationQuery)
-  // On a quiet day there is no reason to ask; the own profile has the question always.
-  const asksSafe = situation && [situation.own_roll_call, situation.own_report, situation.offices].some((reason) => reason !== null)
   const field = useRef<HTMLInputElement>(null)
   const found = arrange(people, search, ({ position, role, locked }) => ({
     position: labelOf(positions, position) ?? '',
@@ -53,7 +51,7 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
 
   return (
     <Results ref={results} label={t('title')}>
-      {asksSafe && (
+      {situation && asksAmongPeople(situation) && (
         <div className={`${styles.above} no-print`}>
           <Card as="div">
             <AreYouSafe />

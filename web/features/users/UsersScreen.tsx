@@ -9,7 +9,7 @@ import { usersQuery } from '#web/domain/people/people-query.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useNoOrganizationText } from '#web/domain/session/no-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { asksAmongPeople, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -87,8 +87,11 @@ function HowManyAreSafe() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: people } = useQuery(usersQuery)
   const { data: situation } = useQuery(situationQuery)
-  const isKnown = people && creditUnion
+  const isKnown = people && creditUnion && situation
+  // The question below it says that there is a check-in.
+  const asks = situation !== undefined && asksAmongPeople(situation)
   const rollCall = situation?.own_roll_call
+  const isAsked = rollCall && !rollCall.is_exercise
   const running = situation?.roll_call?.is_exercise ? null : situation?.roll_call
   const safe = people?.filter(markedSafe).length ?? 0
   return (
@@ -99,7 +102,7 @@ function HowManyAreSafe() {
         <InRollCall rollCall={running} />
       ) : (
         <>
-          {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
+          {isAsked && t('safe.rollCall')} {!asks && t('safe.noCheckIn')}{' '}
           {safe > 0 && t('safe.count', { count: safe, total: people?.length ?? 0 })}
         </>
       )}

@@ -13,6 +13,7 @@ export const afterActions = {
   writeFailed: 'We couldn’t begin the report.',
   number: 'After-action report No. {{number}}',
   draft: 'Draft',
+  draftTitle: 'After-action report, draft',
   issued: 'Issued {{at}} by {{name}}',
   ofOwn: '{{name}}, for its own Managers only',
   topics: { summary: 'Summary', strengths: 'Strengths', areas_to_improve: 'Areas to improve' },

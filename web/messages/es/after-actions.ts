@@ -13,6 +13,7 @@ export const afterActions = {
   writeFailed: 'No pudimos empezar el informe.',
   number: 'Informe posterior n.º {{number}}',
   draft: 'Borrador',
+  draftTitle: 'Informe posterior, borrador',
   issued: 'Emitido el {{at}} por {{name}}',
   ofOwn: '{{name}}, solo para sus gerentes',
   topics: { summary: 'Resumen', strengths: 'Fortalezas', areas_to_improve: 'Qué mejorar' },

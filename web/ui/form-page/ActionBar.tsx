@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
   /** A bar at every width, because it says something that the person has to see. */
   stays?: boolean | undefined
-  /** The save state at the start, and one button at the end of the row. On a phone the button is as wide as the bar. */
+  /** The save state at the start, and one button at the end of the row. */
   pair?: boolean | undefined
 }
 

@@ -50,7 +50,9 @@ export function DeskDashboard() {
       <Loaded query={query} loading={<Skeleton rows={8} />}>
         {(desk) => <Home desk={desk} />}
       </Loaded>
-      <OpenOnes />
+      <div className={styles.open}>
+        <OpenOnes />
+      </div>
       <MoreTiles />
     </Page>
   )
@@ -125,7 +127,7 @@ function MoreTiles() {
           icon={isLeague ? 'phone' : 'report'}
           title={t(isLeague ? 'report.byPhone' : 'report.title')}
         />
-        <Tile span={3} to="/prepare" icon="prepare" title={t('prepare.title')} />
+        <Tile span={3} to="/prepare" icon="prepare" title={t(isLeague ? 'prepare.lend' : 'prepare.title')} />
         {settings?.donation_url && <Tile span={3} to={settings.donation_url} icon="donate" title={t('donate.title')} external />}
       </Tiles>
     </section>
