@@ -30,6 +30,8 @@ export const situation = {
   closed: 'Closed',
   columns: { incident: 'Incident', when: 'Dates', where: 'States', creditUnions: 'Credit unions', reports: 'Reports', review: 'Review' },
   form: {
+    restored: 'We restored what you typed earlier.',
+    startOver: 'Start over',
     lead: 'It shows every credit union and office in its area, enrolled or not.',
     back: 'All incidents',
     backToBoard: 'Back to the board',

@@ -39,6 +39,8 @@ export const situation = {
     review: 'Balance',
   },
   form: {
+    restored: 'Recuperamos lo que escribió antes.',
+    startOver: 'Empezar de nuevo',
     lead: 'Muestra todas las cooperativas de crédito y oficinas de su zona, inscritas o no.',
     back: 'Todos los incidentes',
     backToBoard: 'Volver al tablero',
