@@ -97,7 +97,7 @@ const boardFilters = {
 
 export const showBoard = {
   summary:
-    'The board. `X-Total-Count` is the number of credit unions that match the filters. Those that do not count come after the last of them.',
+    'The board. `X-Total-Count` is the number of credit unions that match the filters. Those that do not count come after the last of them. In each group, a desk has those whose reply waits first.',
   params: s.oneRecord,
   query: z.object({ ...boardFilters, ...s.pageInAddress }),
   answer: board,

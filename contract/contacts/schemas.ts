@@ -105,6 +105,7 @@ export const listKeptContacts = {
   params: ownOrganization,
   answer: z.array(keptContact),
   errors: ['forbidden', 'not_found', 'while_impersonating'],
+  limits: ['contactViews'],
 } satisfies CallSchemas
 
 export const takeOverContact = {
@@ -171,5 +172,5 @@ export const importContacts = {
     stored: z.number(),
   }),
   errors: ['forbidden', 'not_confirmed', 'while_impersonating'],
-  limits: ['contactImports'],
+  limits: ['contactImports', 'deskContactViews'],
 } satisfies CallSchemas

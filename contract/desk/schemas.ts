@@ -51,7 +51,8 @@ const deskIncident = z.object({
 export type DeskIncident = z.output<typeof deskIncident>
 
 const deskReply = z.object({
-  incident: inIncident,
+  /** Null where it counts in no open storm, nor in one that closed in the last 14 days. */
+  incident: z.nullable(inIncident),
   id: z.string(),
   directory_id: z.string(),
   /** Of the credit union. */
@@ -150,7 +151,7 @@ export const desk = z.object({
   warnings: block(deskWarning),
   /** Open ones in the states of the desk, the real ones first. */
   incidents: block(deskIncident),
-  /** Replies that need a decision: possible cries for help first, then needs. */
+  /** Replies that need a decision, also without a storm: possible cries for help first, then needs. */
   replies: block(deskReply),
   /** Due by now or within an hour. First those whom no message reaches and nobody has called. */
   calls_due: block(deskCall),

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { isReserved } from '#server/lib/http/readable-url.ts'
 
 const source = readFileSync(new URL('../../web/public/service-worker.js', import.meta.url), 'utf8')
 const origin = 'https://portal.example.org'
@@ -221,4 +222,24 @@ test('a notification waits for nothing from the network', async () => {
   answers = () => new Promise(() => {})
   await happen('push', { data: { json: () => ({ title: 'Fuel', body: 'At the county yard.', tag: 'a1', url: '/alerts' }) } })
   expect([shown, askedPaths]).toEqual([[{ title: 'Fuel', icon: build.icon }], []])
+})
+
+test('a page of its own is left to the server, however slow the line is', async () => {
+  await happen('install')
+  await note('/here')
+  for (const path of [
+    '/open',
+    '/here/token',
+    '/say',
+    '/say/token',
+    '/look-back/token',
+    '/letters/stop/token',
+    '/partners/x',
+    '/logos/x',
+    '/healthz',
+  ]) {
+    expect([path, isReserved(path)]).toEqual([path, true])
+    askedPaths = []
+    expect([path, await go(path), askedPaths]).toEqual([path, undefined, []])
+  }
 })

@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startAnswered } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { hearPage } from '#web/lib/clock.ts'
 import { repeatEarlyInput, takeEarlyInput } from '#web/lib/page/early-input.ts'
 import { beginHydration, onHydrated } from '#web/lib/page/hydration.ts'
 import { readPageData } from '#web/lib/page/page-data.ts'
@@ -31,6 +32,7 @@ async function start(place: HTMLElement) {
   const path = location.pathname
   beginAtTop(howOpened(), location)
   const page = readPageData()
+  if (page !== undefined) hearPage(page.now)
   const isTakenOver = page !== undefined && follows(page)
   if (isTakenOver) {
     takeAnswers(page)

@@ -90,3 +90,24 @@ it('a page without a connection begins at the last time that the device has hear
   vi.setSystemTime(Date.parse('2020-01-01'))
   expect([earliestNow(), off(lastHeard(), SERVER), off(knownTime(), SERVER)]).toEqual([null, 0, 0])
 })
+
+it.each([6 * MINUTE, -6 * MINUTE])(
+  'a page that the server has rendered says the time before any call, with a clock that is wrong by %d ms',
+  async (wrong) => {
+    const { earliestNow, hearPage, isTimeFresh, knownTime } = await newPage()
+    vi.setSystemTime(SERVER + wrong)
+    const arrived = performance.now()
+    await vi.advanceTimersByTimeAsync(4000)
+    hearPage(SERVER, arrived)
+    expect([knownTime(), earliestNow(), isTimeFresh()]).toEqual([SERVER + 4000, SERVER + 4000, true])
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(knownTime()).toBe(SERVER + MINUTE + 4000)
+  },
+)
+
+it('an answer counts more than the page that it came after', async () => {
+  const { hearPage, hearTime, knownTime } = await newPage()
+  hearTime(dateOf(SERVER))
+  hearPage(SERVER - 60 * MINUTE, 0)
+  expect(off(knownTime(), SERVER)).toBe(1)
+})

@@ -1,5 +1,5 @@
-// What time it is. A device's clock may be wrong by minutes or years, and may jump while a page is open, so it is never a fact: each answer of the server
-// says the time, and in between a count that only goes forward tells how long ago that was.
+// What time it is. A device's clock may be wrong by minutes or years, and may jump while a page is open, so it is never a fact: each answer of the server,
+// and each page that it has rendered, says the time, and in between a count that only goes forward tells how long ago that was.
 
 /** In milliseconds since 1970, except for `ticks`. */
 interface Heard {
@@ -30,6 +30,20 @@ export function hearTime(date: string | null, askedAt = ticks()): void {
   const server = earlier >= at && earlier <= latest ? earlier : at + SECOND
   heard = { server, device: Date.now(), ticks: ticks() }
   stored((storage) => storage.setItem(KEY, String(at)))
+}
+
+/** Takes the time from the page itself, which the server rendered at that moment and which began to arrive at this count: no call has answered yet. */
+export function hearPage(renderedAt: number, arrivedAt = arrivalOfPage()): void {
+  if (heard) return
+  heard = { server: renderedAt + Math.max(0, ticks() - arrivedAt), device: Date.now(), ticks: ticks() }
+  stored((storage) => storage.setItem(KEY, String(renderedAt)))
+}
+
+/** Unknown to a browser, the page has only just arrived: the time is not later than that. */
+function arrivalOfPage(): number {
+  // Code without the types of a browser reads this file as well.
+  const [navigation] = performance.getEntriesByType('navigation' as never) as unknown as { responseStart: number }[]
+  return navigation?.responseStart || ticks()
 }
 
 /** The server's time by this page's own count alone: it is not earlier than this. Null if this page has heard nothing yet. */

@@ -42,7 +42,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Whether the client's router knows the path, by the rule of the server for addresses, which also tells a browser from other clients. */
-const isScreen = (path) => !/^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
+const isScreen = (path) =>
+  !/^\/(?:api|assets|partners|logos|open|here|say|look-back|letters\/stop|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
 
 /** Fetches the files that are not cached yet. Tries all of them, and then rejects if one failed. */
 async function keep(addresses) {

@@ -30,6 +30,20 @@ export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap
   )
 }
 
+/** Those that wait and came since then, about a storm or about none. What an exercise asked is news there alone. */
+export const waitingSince = (db: Db, since: string) =>
+  db
+    .selectFrom('ask_replies')
+    .innerJoin('directory', 'directory.id', 'ask_replies.directory_id')
+    .leftJoin('incidents', 'incidents.id', 'ask_replies.incident_id')
+    .selectAll('ask_replies')
+    .select('directory.name')
+    .where('ask_replies.means', 'is', null)
+    .where('ask_replies.received_at', '>=', since)
+    .where(({ or, eb }) => or([eb('incidents.is_exercise', 'is', null), eb('incidents.is_exercise', '=', false)]))
+    .orderBy('ask_replies.received_at')
+    .orderBy('ask_replies.id')
+
 /** Of those incidents, the ones with a reply that waits. */
 export async function withWaiting<Each extends Incident>(db: Db, incidents: readonly Each[]): Promise<Each[]> {
   if (incidents.length === 0) return []

@@ -54,9 +54,9 @@ export async function noteContactsViewed(db: Db, actor: Actor, page?: string, as
 export const viewsOf = (rows: number) => Math.ceil(rows / ROWS_OF_A_VIEW)
 
 /** The same for the answer to a change, which is not refused: it has been made. */
-export async function noteContactsAnswered(db: Db, actor: Actor, page: string) {
+export async function noteContactsAnswered(db: Db, actor: Actor, page: string, views = 1) {
   try {
-    await noteContactsViewed(db, actor, page)
+    await noteContactsViewed(db, actor, page, views)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_attempts') throw error
   }

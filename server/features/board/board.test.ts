@@ -14,7 +14,7 @@ import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
 /** Counties of Florida: Bay, Gulf, Leon. */
@@ -97,6 +97,47 @@ test('worst first: not heard from, quiet, nothing said of an office, closed, lim
   )
   expect((await board({ name: 'Closed' })).groups).toEqual({ not_heard_from: 0, quiet: 0, unknown: 0, closed: 1, limited: 0, open: 0 })
   expect(credit_unions[2]).toMatchObject({ heard_by: 'Priya Sample', offices: { unknown: 1 } })
+})
+
+test('in a group those whose reply waits for the desk come first, a cry for help before a need, for the desk alone', async () => {
+  const names = ['Quiet one', 'Texted', 'Needs', 'Cries', 'Was helped', 'Closed']
+  const rows = await Promise.all(
+    names.map((name, place) =>
+      placed(
+        testApp.db,
+        Array.from({ length: names.length - place }, () => BAY),
+        { name },
+      ),
+    ),
+  )
+  await say(at(rows.at(-1)?.offices ?? [], 0), 'closed')
+  const reply = (place: number, changes: object) => ({
+    ...{ id: newId(), ask_id: null, incident_id: null, directory_id: rows[place]?.id ?? '', credit_union_id: null, kind: 'user' as const },
+    ...{
+      person_id: 'x',
+      phone: null,
+      incoming_id: null,
+      text: 'Two',
+      received_at: new Date().toISOString(),
+      is_danger: false,
+      means: null,
+      ...changes,
+    },
+  })
+  await testApp.db
+    .insertInto('ask_replies')
+    .values([
+      reply(1, { incoming_id: 'text' }),
+      reply(2, {}),
+      reply(3, { is_danger: true }),
+      reply(4, { means: 'nothing', is_danger: true }),
+      reply(5, {}),
+    ])
+    .execute()
+  const seenBy = async (reader: SignedIn) => (await board({}, incident, reader)).credit_unions.map(({ name }) => name)
+  expect(await seenBy(dev)).toEqual(['Cries', 'Needs', 'Texted', 'Quiet one', 'Was helped', 'Closed'])
+  expect(await seenBy(member)).toEqual(['Quiet one', 'Texted', 'Needs', 'Cries', 'Was helped', 'Closed'])
+  await testApp.db.deleteFrom('ask_replies').execute()
 })
 
 test('in a group those with the most offices that concern it come first, then by name', async () => {

@@ -4,6 +4,7 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { type AskOfRow, notAsked } from '#server/domain/asks/asked-of.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
@@ -20,7 +21,10 @@ export type Filters = Omit<Asked, 'limit' | 'offset'>
  */
 export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapshot, asked: Asked, forDesk: ForDesk) {
   const matching = matches(asked)
-  const found = rows.filter((row) => forDesk.reads(row) && matching(row))
+  const found = waitingFirst(
+    rows.filter((row) => forDesk.reads(row) && matching(row)),
+    forDesk,
+  )
   const counted = found.filter((row) => row.counts)
   const { limit = found.length, offset = 0 } = asked
   const end = offset + limit < counted.length ? offset + limit : found.length
@@ -34,6 +38,23 @@ export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapsho
   }
   return { board, total: counted.length }
 }
+
+/** In each group those with a reply that the desk has to decide, the most urgent first; all others as they are. */
+function waitingFirst(rows: readonly SnapshotRow[], { desk, replies }: ForDesk): readonly SnapshotRow[] {
+  if (replies.size === 0) return rows
+  const rankOf = (row: SnapshotRow) => (isOfDesk(desk, row) ? rankOfReplies(replies.get(row.directory_id) ?? []) : LAST)
+  const byGroup = Map.groupBy(rows, (row) => `${row.counts} ${groupOf(row)}`)
+  return [...byGroup.values()].flatMap((group) => group.toSorted((one, other) => rankOf(one) - rankOf(other)))
+}
+
+/** As on the call list: a possible cry for help, a need, any other reply. */
+function rankOfReplies(replies: readonly AskReply[]): number {
+  const waiting = replies.filter(({ means }) => means === null)
+  if (waiting.some(({ is_danger }) => is_danger)) return 0
+  if (waiting.some(({ is_need }) => is_need)) return 1
+  return waiting.length > 0 ? 2 : LAST
+}
+const LAST = 3
 
 const newestOf = (rows: readonly SnapshotRow[]) =>
   rows.reduce<string | null>((newest, { heard_at }) => (heard_at !== null && heard_at > (newest ?? '') ? heard_at : newest), null)

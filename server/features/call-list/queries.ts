@@ -7,11 +7,12 @@ import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
-import { waitingIn } from '#server/domain/asks/waiting-replies.ts'
+import { waitingIn, waitingSince } from '#server/domain/asks/waiting-replies.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { oldest } from '#server/domain/incidents/look.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { toCallOrRead } from '#server/domain/incidents/to-call.ts'
@@ -121,11 +122,13 @@ async function confirmedOf(db: Db, rows: readonly CalledRow[]): Promise<Readonly
   return new Set(found.map(({ id }) => id))
 }
 
-/** A call without an incident is about no ask. Support that acts for the desk reads no words of people. */
+/** Without an incident, whatever waits for a decision. Support that acts for the desk reads no words of people. */
 async function repliesOf(db: Db, actor: Actor, incidentId: string | null, ids: readonly string[]): Promise<Map<string, AskReply[]>> {
-  if (incidentId === null || actor.impersonator) return new Map()
-  const found = await repliesIn(db, await findIncident(db, incidentId), ids)
-  const rows = [...found.values()].flat()
+  if (actor.impersonator) return new Map()
+  const rows =
+    incidentId === null
+      ? await waitingSince(db, oldest()).where('ask_replies.directory_id', 'in', ids).execute()
+      : [...(await repliesIn(db, await findIncident(db, incidentId), ids)).values()].flat()
   const presented = await presentReplies(db, rows, actor)
   return Map.groupBy(presented, (_, at) => rows[at]?.directory_id ?? '')
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { addContact, changeContact, importContacts, listContacts, removeContact } from '#contract/contacts/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { declineAsks } from '#server/domain/asks/stop-asks-of.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
@@ -12,6 +13,7 @@ import { DAY } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { eventsAbout, tellsBoards } from '#server/testing/audit.ts'
+import { viewedOften, viewsOf } from '#server/testing/contact-views.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { acting, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
 
@@ -164,6 +166,17 @@ describe('a contact', () => {
   })
 })
 
+/** Of the lists that somebody stored. */
+const eventsBy = async ({ user }: SignedIn) =>
+  (
+    await testApp.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('what', '=', 'contacts imported')
+      .where('actor_id', '=', user.id)
+      .execute()
+  ).map(({ details }) => JSON.parse(details ?? '') as object)
+
 describe('a list', () => {
   const read = ({ browser }: SignedIn, text: string, more: object = {}) =>
     browser.call(importContacts, { body: { text, apply: false, ...more } })
@@ -233,6 +246,19 @@ describe('a list', () => {
     })
     expect(changed.body.rows[0]).toMatchObject({ state: 'changed', existing: { name: 'Gus Moran' } })
     expect((await read(harbor.administrator, text)).status).toBe(403)
+  })
+
+  it('is a view of contacts for each started 50 rows, once an hour, and what was stored is not refused', async () => {
+    const reader = await enroll(testApp, league_of('Bayou League', 'MS'))
+    const text = `Charter number,Name,Email\n${Array.from({ length: 51 }, (_, at) => `${shore.charter_number},Ida Necaise,ida${at}@example.org`).join('\n')}`
+    expect([(await read(reader, text)).body.rows.length, await viewsOf(testApp, reader)]).toEqual([51, 2])
+    const stored = await read(reader, text, { apply: true, rows: [2] })
+    expect([stored.body.stored, await viewsOf(testApp, reader)]).toEqual([1, 2])
+    expect(await eventsBy(reader)).toEqual([{ contacts: 1 }])
+    await viewedOften(testApp, reader, rateLimits.deskContactViews.most.person)
+    const another = text.replace('ida0', 'ida')
+    expect((await read(reader, another)).error.code).toBe('too_many_attempts')
+    expect((await read(reader, another, { apply: true, rows: [2] })).body.stored).toBe(1)
   })
 
   it('refuses formulas, and what is no table', async () => {

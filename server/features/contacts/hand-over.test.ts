@@ -4,10 +4,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { dropKeptContact, listContacts, listKeptContacts, takeOverContact } from '#contract/contacts/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { everyCandidateOf } from '#server/domain/asks/candidates.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
+import { viewedOften, viewsOf } from '#server/testing/contact-views.ts'
 import { directoryOf } from '#server/testing/incidents.ts'
 import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 
@@ -44,6 +46,20 @@ it('is read by the Administrators of a confirmed credit union, and by nobody els
   const support = await developer(testApp)
   await support.browser.call(impersonate, { params: { id: harbor.administrator.user.id }, body: acting })
   expect((await list(support)).error.code).toBe('while_impersonating')
+})
+
+it('is a view of contacts, which is on record', async () => {
+  const { administrator } = await team(testApp)
+  const id = administrator.user.credit_union_id ?? ''
+  const views = () => viewsOf(testApp, administrator)
+  expect([(await list(administrator, id)).status, await views()]).toEqual([200, 0])
+  await storeContact(testApp, { directory_id: await directoryOf(testApp, id), email: 'lee@example.org' })
+  // Again within an hour it is the same view.
+  for (const _ of ['first', 'again']) expect([(await list(administrator, id)).body.length, await views()]).toEqual([1, 1])
+  await viewedOften(testApp, administrator, rateLimits.contactViews.most.person)
+  expect((await list(administrator, id)).status).toBe(200)
+  await testApp.db.deleteFrom('failures').where('account_key', 'like', 'contacts open%').execute()
+  expect((await list(administrator, id)).error.code).toBe('too_many_attempts')
 })
 
 it('shows a claim that is not confirmed nothing', async () => {

@@ -1,7 +1,8 @@
 import * as calls from '#contract/contacts/calls.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { placeFor } from '#server/domain/contacts/desk-of-contacts.ts'
-import { noteContactsAnswered, noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
+import { noteContactsAnswered, noteContactsViewed, viewsOf } from '#server/domain/sign-in/contact-views.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { addContact as add, changeContact as change, removeContact as remove } from './change-contacts.ts'
 import { dropKept, listHandedOver, takeOver } from './hand-over.ts'
 import { importContacts } from './import-contacts.ts'
@@ -32,9 +33,21 @@ export const contactRoutes = bindCalls(calls, {
 
   removeContact: (call) => remove(call, call.params),
 
-  listKeptContacts: (call) => listHandedOver(call, call.params.id),
+  listKeptContacts: async (call) => {
+    const contacts = await listHandedOver(call, call.params.id)
+    if (contacts.length > 0) await noteContactsViewed(call.db, call.actor, `kept contacts of ${call.params.id}`)
+    return contacts
+  },
+
   takeOverContact: (call) => takeOver(call, call.params),
   dropKeptContact: (call) => dropKept(call, call.params),
 
-  importContacts: (call) => importContacts(call, call.body),
+  // What was stored is not refused. The same list is viewed once, whether it is read or stored.
+  importContacts: async (call) => {
+    const { text, apply } = call.body
+    const answer = await importContacts(call, call.body)
+    const note = apply ? noteContactsAnswered : noteContactsViewed
+    await note(call.db, call.actor, `contacts of list ${hashToken(text)}`, viewsOf(answer.rows.length))
+    return answer
+  },
 })

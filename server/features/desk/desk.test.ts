@@ -2,11 +2,12 @@
 
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listCalls, recordAttempt } from '#contract/call-list/calls.ts'
+import { listCalls, recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
 import { showDesk } from '#contract/desk/calls.ts'
 import type { Desk } from '#contract/desk/schemas.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { showReview } from '#contract/reviews/calls.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
 import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
@@ -187,8 +188,31 @@ it('has what was written about no storm once, though two are open over it, for t
   await storeReply('reply', shore.id)
   const { count, rows } = (await home()).replies
   expect([count, rows.map(({ id }) => id)]).toEqual([1, ['reply']])
-  expect(storms.map(({ id }) => id)).toContain(rows[0]?.incident.id)
+  expect(storms.map(({ id }) => id)).toContain(rows[0]?.incident?.id)
   expect((await home(texas)).replies).toEqual({ count: 0, rows: [] })
+  await testApp.db.deleteFrom('ask_replies').execute()
+})
+
+it('has what waits without any storm, for the desk of its state, until somebody decides or two weeks are over', async () => {
+  const shore = await placed(testApp.db, [GEORGE], { state: 'MS', name: 'Okatoma Valley' })
+  await storeReply('need', shore.id, { received_at: hoursAgo(1) })
+  await storeReply('cry', shore.id, { is_danger: true, text: 'Trapped' })
+  await storeReply('old', shore.id, { received_at: hoursAgo(15 * 24) })
+  const waiting = async (person = league) => (await home(person)).replies
+  expect(await waiting()).toMatchObject({
+    count: 2,
+    rows: [
+      { id: 'cry', incident: null, directory_id: shore.id, name: 'Okatoma Valley', text: 'Trapped', is_danger: true, is_need: true },
+      { id: 'need', incident: null, is_danger: false },
+    ],
+  })
+  expect((await waiting(dev)).count).toBe(2)
+  expect((await waiting(texas)).count).toBe(0)
+  const sheetOf = async (person = league) =>
+    (await person.browser.call(showCallSheet, { params: { directory_id: shore.id } })).body.replies.map(({ id }) => id)
+  expect((await sheetOf()).toSorted()).toEqual(['cry', 'need'])
+  await league.browser.call(decideReply, { params: { id: 'cry' }, body: { means: 'nothing' } })
+  expect([(await waiting()).rows.map(({ id }) => id), await sheetOf()]).toEqual([['need'], ['need']])
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 
@@ -197,7 +221,7 @@ it('keeps a reply that needs a decision for two weeks after its storm is closed'
   const { id: incident_id } = await open(dev, { states: [], counties: [GEORGE] })
   await storeReply('reply', shore.id, { incident_id })
   await dev.browser.call(changeIncident, { params: { id: incident_id }, body: { phase: 'closed' } })
-  const waiting = async (person = league) => (await home(person)).replies.rows.map(({ id, incident }) => [id, incident.id])
+  const waiting = async (person = league) => (await home(person)).replies.rows.map(({ id, incident }) => [id, incident?.id ?? null])
   expect(await waiting()).toEqual([['reply', incident_id]])
   expect(await waiting(texas)).toEqual([])
   await testApp.db
@@ -205,11 +229,15 @@ it('keeps a reply that needs a decision for two weeks after its storm is closed'
     .set({ closed_at: hoursAgo(15 * 24) })
     .where('id', '=', incident_id)
     .execute()
+  await testApp.db
+    .updateTable('ask_replies')
+    .set({ received_at: hoursAgo(15 * 24) })
+    .execute()
   expect(await waiting()).toEqual([])
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 
-it('counts a need about no storm in the closed one that was open when it came, the answer to its ask also later, and none of an exercise', async () => {
+it('counts a need about no storm in the closed one that was open when it came, the answer to its ask also later, one after it in none, and none of an exercise', async () => {
   const shore = await inMississippi([GEORGE], 'Okatoma Valley')
   await storeContact(testApp, { directory_id: shore.id, email: 'grace@example.org' })
   const { id } = await open(dev, { states: [], counties: [GEORGE], ask: true })
@@ -221,12 +249,16 @@ it('counts a need about no storm in the closed one that was open when it came, t
   for (const each of [id, drill.id]) await dev.browser.call(changeIncident, { params: { id: each }, body: { phase: 'closed' } })
   const later = new Date(Date.now() + 1000).toISOString()
   await storeReply('after', shore.id, { received_at: later })
-  const waiting = async () => (await home()).replies.rows.map((row) => [row.id, row.incident.id])
-  expect(await waiting()).toEqual([['before', id]])
+  const waiting = async () => (await home()).replies.rows.map((row) => [row.id, row.incident?.id ?? null])
+  expect(await waiting()).toEqual([
+    ['before', id],
+    ['after', null],
+  ])
   await storeReply('by link', shore.id, { received_at: later, ask_id: asked.id })
   expect(await waiting()).toEqual([
     ['before', id],
     ['by link', id],
+    ['after', null],
   ])
   await testApp.db.deleteFrom('ask_replies').execute()
 })

@@ -1,8 +1,9 @@
-// Replies and needs that wait for a decision of the desk, also of storms that have closed lately, because their links still take answers.
+// Replies and needs that wait for a decision of the desk, also of storms that have closed lately, because their links still take answers, and what was
+// said without a storm.
 
 import type { DeskReply } from '#contract/desk/schemas.ts'
 import { repliesIn } from '#server/domain/asks/replies.ts'
-import { isWaiting, waitingOf, waitings, withWaiting } from '#server/domain/asks/waiting-replies.ts'
+import { isWaiting, waitingOf, waitingSince, waitings, withWaiting } from '#server/domain/asks/waiting-replies.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { findClosedSince } from '#server/domain/incidents/find-incidents.ts'
@@ -23,14 +24,22 @@ export async function repliesTo(at: AtDesk, open: readonly OpenIncident[]): Prom
     }),
   )
   // What is about no storm counts in each that is open over it.
-  const each = [...new Map(found.flat().map((one) => [one.reply.id, one])).values()]
+  const inStorms = new Map(found.flat().map((one) => [one.reply.id, one]))
+  const others = (
+    await waitingSince(db, oldest())
+      .$if(states !== null, (query) => query.where('directory.state', 'in', states ?? []))
+      .execute()
+  )
+    .filter(({ id }) => !inStorms.has(id))
+    .map((reply) => ({ incident: null, row: reply, reply }))
+  const each = [...inStorms.values(), ...others]
   const rankOf = ({ reply }: (typeof each)[number]) => waitings.indexOf(waitingOf(reply))
   const sorted = each.toSorted((one, other) => rankOf(one) - rankOf(other) || one.reply.received_at.localeCompare(other.reply.received_at))
   const { count, rows } = firstOf(sorted)
   return {
     count,
     rows: rows.map(({ incident, row: { directory_id, name }, reply: { id, received_at, text, is_danger, incoming_id } }) => ({
-      incident: shownIncident(incident),
+      incident: incident && shownIncident(incident),
       ...{ id, directory_id, name, at: received_at, is_danger, is_need: incoming_id === null },
       // Support that acts for the desk reads no words of people.
       text: actor.impersonator ? null : text,

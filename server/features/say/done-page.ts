@@ -5,7 +5,7 @@ import type { AskedOffice } from '#server/domain/say/asked-offices.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed } from './frame.ts'
-import { needOf, newSubmission, officesOn, type Shown, sendNeed } from './page.ts'
+import { needOf, newSubmission, officesOn, type Shown } from './page.ts'
 import { isDrill, isPast, type Sayer } from './sayer.ts'
 import { clockText, type SayWords, sayWords } from './words.ts'
 
@@ -37,18 +37,16 @@ ${
 <div class="card gap">${officesOn(shown).map((office) => rowOf(office, say))}</div>
 <p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>`
 }
-<form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${sendNeed(sayer, say)}</button></p></form>${help}
+<form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
 <div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="${openPath()}">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
     ],
     sayer,
   })
 }
 
-/** By whom a need is read: without a storm, no desk has it on its board. */
-function readersOf({ link, asker, incidents }: Sayer, say: SayWords): string {
-  if (link?.isDeskContact) return say.needReceivedBy(asker ?? '')
-  return incidents.length > 0 ? say.needReceived : say.needReceivedAtHome
-}
+/** By whom a need is read: also without a storm, it stands on the home of the desk. */
+const readersOf = ({ link, asker }: Sayer, say: SayWords): string =>
+  link?.isDeskContact ? say.needReceivedBy(asker ?? '') : say.needReceived
 
 /** Where the statuses show now. */
 function whereOf(sayer: Sayer, say: SayWords): string {

@@ -56,10 +56,7 @@ ${pagesOf(shown, say)}${lines(form)}
 
 /** What somebody needs is heard, also where there is nothing left to say of offices. */
 const needAlone = (form: Form) =>
-  markup`<form method="post">${newSubmission()}${needOf(form)}<p class="gap"><button>${sendNeed(form.shown.sayer, form.say)}</button></p></form>`
-
-/** Without a storm, the desk does not read it. */
-export const sendNeed = ({ incidents }: Sayer, say: SayWords) => (incidents.length > 0 ? say.needSend : say.send)
+  markup`<form method="post">${newSubmission()}${needOf(form)}<p class="gap"><button>${form.say.needSend}</button></p></form>`
 
 /** Another one with each form: the same press again stores nothing. */
 export const newSubmission = () => markup`<input type="hidden" name="submission_id" value="${crypto.randomUUID()}">`
@@ -119,14 +116,17 @@ function pagesOf({ offices, page, language }: Shown, say: SayWords) {
 
 function lines(form: Form): Part {
   const { shown, say } = form
-  const { link, asker } = shown.sayer
+  const { link, asker, incidents } = shown.sayer
   const mayPublish = link?.mayPublish ?? true
   const forMembers = mayPublish ? say.forMembersHint : `${say.forMembersHint}. ${say.forMembersHeld}`
+  // Without a storm the desk may read what is said of an office, but has no list of it.
+  const note =
+    incidents.length > 0 ? { label: say.forDesk, hint: say.forDeskHint(asker) } : { label: say.aboutOffices, hint: say.aboutOfficesHint }
   const help = link
     ? markup`<p class="q own">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
     : markup`<p class="q own"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
   return markup`<div class="duo">${lineOf(form, 'public_note', { label: say.forMembers, hint: forMembers, length: PUBLIC_NOTE_LENGTH })}
-${lineOf(form, 'note', { label: say.forDesk, hint: say.forDeskHint(asker), length: NOTE_LENGTH })}</div>
+${lineOf(form, 'note', { ...note, length: NOTE_LENGTH })}</div>
 ${needOf(form)}${help}`
 }
 

@@ -3,6 +3,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
+import { showDesk } from '#contract/desk/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
@@ -277,11 +278,16 @@ describe('a press', () => {
     expect(textOf((await press(pier.member, { all: 'closed' })).body)).not.toContain('can read it now')
   })
 
-  it('with what is needed while no storm is open names no desk, which does not read it', async () => {
+  it('with what is needed while no storm is open reaches the desk all the same, which no line about offices promises', async () => {
+    expect(textOf((await get(pier.member)).body)).toContain('A line for the desk Only your credit union and')
     await testApp.db.deleteFrom('incidents').execute()
+    const asked = textOf((await get(pier.member)).body)
+    expect(asked).not.toContain('A line for the desk')
+    expect(asked).toContain('A line about these offices Only your credit union and the desk of your state can read it. No storm is open.')
     const { body } = await press(pier.member, { all: 'open', need: 'Two generators' })
-    expect(textOf(body)).toContain('You wrote: “Two generators” Your credit union can read it now.')
-    expect(textOf(body)).not.toMatch(/the desk can read|Send to the desk/)
+    expect(textOf(body)).toContain('You wrote: “Two generators” Your credit union and the desk can read it now.')
+    const { replies } = (await dev.browser.call(showDesk)).body
+    expect(replies.rows).toMatchObject([{ incident: null, text: 'Two generators', is_need: true }])
   })
 
   it('with a cry for help tells the foundation where no desk asked', async () => {

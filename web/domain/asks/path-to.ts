@@ -12,7 +12,9 @@ interface Path {
   show?: PathFilter | undefined
   /** Where its reader comes from. */
   from: 'form' | 'warnings' | 'home'
+  /** The id of the incident whose form it is; none for a new one. */
+  incident?: string | undefined
 }
 
-export const pathTo = ({ area, of, show, from }: Path) =>
-  `/in-the-path?${new URLSearchParams({ area, ...(of && { of }), ...(show && show !== 'all' && { show }), from })}`
+export const pathTo = ({ area, of, show, from, incident }: Path) =>
+  `/in-the-path?${new URLSearchParams({ area, ...(of && { of }), ...(show && show !== 'all' && { show }), from, ...(incident && { incident }) })}`

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type AskMeaning, askMeanings } from '#contract/records/ask-options.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
@@ -35,14 +35,15 @@ export function AskReplies({ replies, name, onDecided, askForHelp }: Props) {
         .map((reply) => (
           <li key={reply.id} className={styles.reply}>
             <ReplyText reply={reply} />
-            {reply.is_need && reply.means === null && askForHelp && <AskForHelp reply={reply} name={name} by={askForHelp} />}
             {reply.means === null && (
               <Decide
                 reply={reply}
                 name={name}
                 onAnswer={(answer) => setDecided((before) => ({ ...before, [answer.id]: answer }))}
                 onDecided={onDecided}
-              />
+              >
+                {reply.is_need && askForHelp && <AskForHelp reply={reply} name={name} by={askForHelp} />}
+              </Decide>
             )}
           </li>
         ))}
@@ -90,27 +91,25 @@ function AskForHelp({ reply, name, by }: AskForHelpProps) {
       <span className="visually-hidden">: {name}</span>
     </>
   )
-  return (
-    <div className={`${styles.decide} no-print`}>
-      {typeof by === 'function' ? (
-        <LinkButton {...look} to={by(reply)}>
-          {words}
-        </LinkButton>
-      ) : (
-        <Button {...look} onPress={() => by.press(reply)}>
-          {words}
-        </Button>
-      )}
-    </div>
+  return typeof by === 'function' ? (
+    <LinkButton {...look} to={by(reply)}>
+      {words}
+    </LinkButton>
+  ) : (
+    <Button {...look} onPress={() => by.press(reply)}>
+      {words}
+    </Button>
   )
 }
 
 interface DecideProps extends Omit<Props, 'replies' | 'askForHelp'> {
   reply: AskReply
   onAnswer: (answer: AskReply) => void
+  /** Before the ways to understand it. */
+  children: ReactNode
 }
 
-function Decide({ reply, name, onAnswer, onDecided }: DecideProps) {
+function Decide({ reply, name, onAnswer, onDecided, children }: DecideProps) {
   const { t } = useTranslation('incidents')
   const buttons = useRef<HTMLDivElement>(null)
   useHandOverFocus(buttons, false)
@@ -127,6 +126,7 @@ function Decide({ reply, name, onAnswer, onDecided }: DecideProps) {
     })
   return (
     <div ref={buttons} className={`${styles.decide} no-print`}>
+      {children}
       {ways.map((means) => (
         <Button
           key={means}

@@ -176,6 +176,31 @@ it('a step that came too late is refused', async () => {
   expect(rows()).toMatchObject([{ state: 'refused', reason: { message: 'Not possible now.' } }])
 })
 
+it('settles the replies whose words are in it once it is received, whoever decided them, and tries again without a connection', async () => {
+  let isAway = true
+  fixture.answer = ({ path }) => {
+    if (path === '/replies/water' && isAway) throw new CallError(0, {}, null)
+    if (path === '/replies/cots') throw new CallError(409, {}, null)
+    return {}
+  }
+  await queueCall(waitingCalls.call, { body: { need: [] } as never }, { what: 'Call with Shore', settles: ['water', 'cots'] })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(paths()).toEqual(['/calls', '/replies/water', '/replies/cots'])
+  expect(rows()).toMatchObject([{ state: 'waiting', settles: ['water', 'cots'] }])
+  isAway = false
+  fixture.comeBack()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fixture.sent.slice(3)).toContainEqual({ path: '/replies/water', body: { means: 'nothing' } })
+  expect([rows(), said()]).toEqual([[], [['Sent: Call with Shore', undefined]]])
+})
+
+it('settles no reply by a request that was refused', async () => {
+  refuse(403)
+  await queueCall(waitingCalls.call, { body: {} as never }, { what: 'Call with Shore', settles: ['water'] })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([paths(), rows()]).toMatchObject([['/calls'], [{ state: 'refused' }]])
+})
+
 it('nobody sends the call of somebody else, or of another organization', async () => {
   refuse(0)
   await queueOffer()

@@ -2,6 +2,7 @@
 // orphan a row on a device.
 
 import type { AnyCall } from '#contract/call.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import type { Sent } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { knownTime } from '#web/lib/clock.ts'
@@ -25,6 +26,7 @@ const { queue, useQueued, start } = deviceQueue<QueuedCall>({
   shownFor: 0,
   restore: (row) => ('kind' in row ? restoredCall(row as unknown as EarlierCall) : row),
 })
+
 export { queue as callQueue, start as startCallQueue }
 
 /** The calls of the person who is signed in that are not received yet, oldest first. */
@@ -34,14 +36,14 @@ export const useQueuedCalls = (): readonly QueuedCall[] => useQueued().rows.filt
 export async function queueCall<C extends AnyCall>(
   { method, path }: C,
   { params, body }: Pick<Sent<C>, 'params' | 'body'>,
-  { what, request = '' }: { what: string; request?: string },
+  { what, request = '', settles = [] }: { what: string; request?: string; settles?: readonly string[] },
 ): Promise<boolean> {
   const owner = currentOwner()
   if (owner === null) return false
   const now = knownTime()
   const row = { id: newSubmissionId(), owner, state: 'waiting', saved_at: new Date(now).toISOString() } as const
   try {
-    await queue.add({ ...row, not_before: new Date(now + PAUSE).toISOString(), method, path, params, body, what, request })
+    await queue.add({ ...row, not_before: new Date(now + PAUSE).toISOString(), method, path, params, body, what, request, settles })
   } catch {
     return false
   }
@@ -60,6 +62,7 @@ function settled(row: QueuedCall) {
   showToast({ variant: 'success', title: translate('offline:calls.sent', { what }) })
   void queryClient.invalidateQueries({ queryKey: ['help requests'] })
   void queryClient.invalidateQueries({ queryKey: ['users'] })
+  if (row.settles?.length) void incidentChanged()
 }
 
 /** How a build up to November 2026 stored a call. */

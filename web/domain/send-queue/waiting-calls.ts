@@ -13,6 +13,8 @@ export interface QueuedCall extends QueuedRow {
   what: string
   /** The help request that it belongs to; empty for others. */
   request: string
+  /** The ids of the replies to asks that are settled once it is received: their words are in it. */
+  settles?: readonly string[]
 }
 
 /** The calls about asking, lending and safety that may wait on a device. The keys named them in the rows of earlier builds. */

@@ -2,13 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { forgetSeal, SEAL } from '#web/lib/session/session-store.ts'
 import { askedOfDevice, cacheQueries } from './cached-queries.ts'
 import { selfQuery } from './self-query.ts'
 
 interface Row {
   id: string
   owner: string
-  data: unknown
+  data?: unknown
+  sealed?: { bytes: ArrayBuffer }
   at: number
 }
 
@@ -32,6 +34,7 @@ vi.mock('#web/lib/offline/device-store.ts', () => ({
 }))
 
 let session: SessionUser | null
+const seals = new Map<string, string>()
 const userOf = (id: string, more: object = {}) => ({ id, credit_union_id: 'c1', impersonator: null, ...more }) as SessionUser
 
 function signIn(user: SessionUser | null) {
@@ -41,7 +44,12 @@ function signIn(user: SessionUser | null) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('localStorage', { getItem: () => session && JSON.stringify({ isLoggedIn: true, user: session }) })
+  seals.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === SEAL ? (seals.get(key) ?? null) : session && JSON.stringify({ isLoggedIn: true, user: session })),
+    setItem: (key: string, value: string) => seals.set(key, value),
+    removeItem: (key: string) => seals.delete(key),
+  })
   device.rows.clear()
   device.beforeGet = async () => {}
   queryClient.clear()
@@ -99,25 +107,63 @@ it('an answer that came while the device was asked stays', async () => {
   expect(shown('alerts')).toEqual(['All clear'])
 })
 
-it('names of people stay for 12 hours, and no longer', async () => {
-  const people = () =>
-    queryClient.fetchQuery({ queryKey: ['roster'], queryFn: async () => ['Grace'], meta: { offline: true, offlineHours: 12 } })
-  const inVain = async () => {
-    const meta = { offline: true, offlineHours: 12 } as const
-    queryClient.fetchQuery({ queryKey: ['roster'], queryFn: () => Promise.reject(new CallError(0, {})), meta }).catch(() => {})
-    await settle()
-  }
-  await people()
+const meta = { offline: true, offlineHours: 12 } as const
+const people = (answer: () => Promise<unknown> = async () => ['Grace']) =>
+  queryClient.fetchQuery({ queryKey: ['roster'], queryFn: answer, meta, staleTime: 0 })
+/** Cryptography takes a moment that no clock of the test knows. */
+const sealed = () => vi.waitFor(() => expect(device.rows.size).toBe(1))
+const opened = () => vi.waitFor(() => expect(shown('roster')).toEqual(['Grace']))
+async function peopleInVain(error = new CallError(0, {})) {
+  people(() => Promise.reject(error)).catch(() => {})
   await settle()
+}
+
+it('names of people stay for 12 hours, sealed, and no longer', async () => {
+  await people()
+  await sealed()
+  const [row] = device.rows.values()
+  expect([row?.data, row?.sealed?.bytes.byteLength]).toEqual([undefined, expect.any(Number)])
   queryClient.removeQueries({ queryKey: ['roster'] })
   await vi.advanceTimersByTimeAsync(12 * 3_600_000 - 60_000)
-  await inVain()
-  expect(shown('roster')).toEqual(['Grace'])
+  await peopleInVain()
+  await opened()
   queryClient.removeQueries({ queryKey: ['roster'] })
   await vi.advanceTimersByTimeAsync(60_000)
-  await inVain()
+  await peopleInVain()
   expect(shown('roster')).toBeUndefined()
   expect(device.rows.size).toBe(0)
+})
+
+it('names of people are read by nobody once their key is gone', async () => {
+  await people()
+  await sealed()
+  queryClient.removeQueries({ queryKey: ['roster'] })
+  forgetSeal()
+  await peopleInVain()
+  await vi.waitFor(async () => {
+    await askedOfDevice(['roster'])
+    expect(shown('roster')).toBeUndefined()
+  })
+})
+
+it.each([403, 404])('what the server refuses with %d leaves the device and, of people, the screen', async (status) => {
+  await people()
+  await sealed()
+  await peopleInVain(new CallError(status, {}))
+  expect([device.rows.size, shown('roster')]).toEqual([0, undefined])
+  expect(queryClient.getQueryState(['roster'])?.error).toMatchObject({ status })
+  await keptBefore('alerts', ['Landfall'])
+  read('alerts', () => Promise.reject(new CallError(status, {}))).catch(() => {})
+  await settle()
+  expect([device.rows.size, shown('alerts')]).toEqual([0, undefined])
+})
+
+it.each([500, 503, 429])('what the server cannot answer now, with %d, stays', async (status) => {
+  await people()
+  await sealed()
+  queryClient.removeQueries({ queryKey: ['roster'] })
+  await peopleInVain(new CallError(status, {}))
+  await opened()
 })
 
 it('only what is marked is cached', async () => {

@@ -3,9 +3,12 @@
 
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { HOUR } from '#contract/rules/time.ts'
+import { CallError, isTransient } from '#web/lib/api/call.ts'
+import { concernsWholeApp } from '#web/lib/api/global-answers.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
+import { type Sealed, seal, unseal } from '#web/lib/offline/seal.ts'
 import { hydrated } from '#web/lib/page/hydration.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 import { selfQuery } from './self-query.ts'
@@ -15,7 +18,9 @@ interface CachedQuery {
   id: string
   owner: string
   key: QueryKey
-  data: unknown
+  data?: unknown
+  /** Instead of `data`: of people. */
+  sealed?: Sealed
   /** When the server sent it, in milliseconds since 1970. */
   at: number
   /** From then on it is not used and deleted; undefined for as long as the session lasts. */
@@ -49,6 +54,7 @@ export function cacheQueries() {
     const { query, action } = event
     if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void cacheQuery(query)
     if (action.type === 'fetch' && query.state.data === undefined) restoreLater(query)
+    if (action.type === 'error' && isRefused(action.error)) void dropRefused(query)
     if (action.type === 'failed' && query.state.data === undefined) asked.set(query.queryHash, restore(query))
   })
   for (const query of cache.getAll()) {
@@ -86,10 +92,13 @@ async function cacheQuery(query: Query) {
   try {
     const hours = query.meta?.offlineHours
     const until = hours === undefined ? undefined : dataUpdatedAt + hours * HOUR
-    await store.put({ id: idOf(whose, query), owner: whose, key: query.queryKey, data, at: dataUpdatedAt, until })
+    const row = { id: idOf(whose, query), owner: whose, key: query.queryKey, at: dataUpdatedAt, until }
+    const held = until === undefined ? { data } : { sealed: await seal(data) }
+    // It may have ended while this was sealed.
+    if (owner() === whose) await store.put({ ...row, ...held })
     await dropOldest()
   } catch {
-    // A full device cannot store it; it was read online all the same.
+    // A full device cannot store it, one without cryptography not people; it was read online all the same.
   }
 }
 
@@ -99,9 +108,21 @@ async function restore(query: Query) {
   if (whose === null || query.state.data !== undefined) return
   const cached = await store.get(idOf(whose, query)).catch(() => undefined)
   if (cached && isOver(cached, Date.now())) return void store.remove(cached.id).catch(() => {})
+  const data = cached?.sealed ? await unseal(cached.sealed).catch(() => undefined) : cached?.data
   // The server may have responded meanwhile, or another person may have signed in.
-  if (!cached || query.state.data !== undefined || owner() !== whose) return
-  queryClient.setQueryData(query.queryKey, cached.data, { updatedAt: cached.at })
+  if (!cached || data === undefined || query.state.data !== undefined || owner() !== whose) return
+  queryClient.setQueryData(query.queryKey, data, { updatedAt: cached.at })
+}
+
+/** The server has answered, and not with this: no longer for this person, or there is no such thing. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && !isTransient(error) && !concernsWholeApp(error.status)
+
+/** What a person may no longer see leaves the device, and of people also the screen. */
+async function dropRefused(query: Query) {
+  const whose = owner()
+  if (query.meta?.offlineHours !== undefined && query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 })
+  if (whose !== null) await store.remove(idOf(whose, query)).catch(() => {})
 }
 
 /** A clock that was set back says nothing of how old it is. */

@@ -10,7 +10,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { forgetDrafts, VISITOR } from '#web/lib/forms/draft.ts'
 import { forgetEndedSession } from '#web/lib/session/ended-session.ts'
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts'
-import { forgetSession, forgetSignOut, isSignOutPending, noteSignOut, storeSession } from '#web/lib/session/session-store.ts'
+import { forgetSeal, forgetSession, forgetSignOut, isSignOutPending, noteSignOut, storeSession } from '#web/lib/session/session-store.ts'
 import { showAsChosenBy } from './chosen-display.ts'
 import { selfQuery } from './self-query.ts'
 
@@ -62,6 +62,7 @@ export const deviceCleared = () => cleared
 export function arrive(user: SessionUser) {
   forgetSignOut()
   forgetEndedSession()
+  forgetSeal()
   cleared = device()
     .then(({ clearSessionData }) => clearSessionData())
     .catch(() => {})

@@ -34,11 +34,11 @@ it.each([
   expect(call).toHaveBeenCalledExactlyOnceWith(logCall, { body: { ...body, directory_id: 'shore', incident_id: storm } })
 })
 
-it('is queued offline with its moment, and settles no reply', async () => {
+it('is queued offline with its moment and the replies that it settles once it is received', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError(0, {}))
   expect(await send()).toBe('queued')
   const heard = { ...body, directory_id: 'shore', incident_id: 'iris', as_of: expect.any(String) }
-  expect(queueCall).toHaveBeenCalledExactlyOnceWith(logCall, { body: heard }, { what: 'Call with Shore' })
+  expect(queueCall).toHaveBeenCalledExactlyOnceWith(logCall, { body: heard }, { what: 'Call with Shore', settles: ['cots', 'water'] })
   expect(takeUp).not.toHaveBeenCalled()
 })
 

@@ -19,9 +19,10 @@ interface Sending {
   what: string
 }
 
-/** A queued request may still be refused, so the replies go on waiting. */
+/** Replies are settled once their request is stored. A queued one may still be refused. */
 export async function sendSheet({ called, storm, body, askedFor, what }: Sending): Promise<'stored' | 'queued'> {
   const { directory_id, in_area, replies } = called
+  const settles = takenUpBy(body, replies, askedFor)
   const logged = { ...body, directory_id, incident_id: storm }
   try {
     if (storm !== null && in_area) await call(recordAttempt, { params: { id: storm, directory_id }, body })
@@ -30,9 +31,9 @@ export async function sendSheet({ called, storm, body, askedFor, what }: Sending
     if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
     // It may arrive hours later, and must not count as newer than what came meanwhile.
     const heard = { ...logged, as_of: new Date(knownTime()).toISOString() }
-    if (!isTransient(error) || !(await queueCall(logCall, { body: heard }, { what }))) throw error
+    if (!isTransient(error) || !(await queueCall(logCall, { body: heard }, { what, settles }))) throw error
     return 'queued'
   }
-  await Promise.all(takenUpBy(body, replies, askedFor).map(takeUp))
+  await Promise.all(settles.map(takeUp))
   return 'stored'
 }

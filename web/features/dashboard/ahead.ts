@@ -16,8 +16,8 @@ import { asksOfDashboard, invitationsQuery } from './queries.ts'
 
 export async function fetchAhead(known: (query: OfflineQuery) => Promise<void>) {
   const self = queryClient.getQueryData(selfQuery.queryKey)
-  if (self && isAtDesk(self)) await Promise.all([known(deskQuery), DeskDashboard.preload()])
-  await Promise.all([known(newestAlertQuery), known(invitationsQuery), known(situationQuery), known(ownWarningsQuery)])
+  const ofDesk = self && isAtDesk(self) ? [known(deskQuery), DeskDashboard.preload()] : []
+  await Promise.all([...ofDesk, known(newestAlertQuery), known(invitationsQuery), known(situationQuery), known(ownWarningsQuery)])
   await Promise.all([
     preloadNow(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert, queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings),
     ...asksOfDashboard().map(known),

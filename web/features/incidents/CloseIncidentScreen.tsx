@@ -50,7 +50,7 @@ export function CloseIncidentScreen() {
             />
             {incident.may_change && incident.phase !== 'closed' ? <Ends incident={incident} /> : <NotHere incident={incident} />}
             {incident.is_exercise && <ExerciseBand />}
-            <PrintedFoot what={title} by={(printed) => t('incidents:printedBy', printed)} />
+            <PrintedFoot what={title} />
           </>
         )
       }}

@@ -60,7 +60,7 @@ export function InThePathScreen() {
             </span>
           )
         }
-        back={useBack(params.get('from'))}
+        back={useBack(params)}
         actions={
           <LinkButton to="/contacts/import" variant="secondary" iconBefore="add">
             {t('import')}
@@ -77,7 +77,13 @@ export function InThePathScreen() {
           loading={<Skeleton rows={8} />}
           empty={({ rows }) => rows.length === 0 && <Empty icon="good" title={t('none')} headingLevel={2} />}
         >
-          {(preview) => <List preview={preview} show={show} to={(next) => pathTo({ area, of, show: next, from: originOf(params) })} />}
+          {(preview) => (
+            <List
+              preview={preview}
+              show={show}
+              to={(next) => pathTo({ area, of, show: next, from: originOf(params), incident: params.get('incident') ?? undefined })}
+            />
+          )}
         </Loaded>
       )}
     </Page>
@@ -87,9 +93,11 @@ export function InThePathScreen() {
 const originOf = (params: URLSearchParams) => (['form', 'home'] as const).find((each) => each === params.get('from')) ?? 'warnings'
 
 /** The form keeps what was typed. */
-function useBack(from: string | null): WayBack {
+function useBack(params: URLSearchParams): WayBack {
   const { t } = useTranslation('path')
-  if (from === 'form') return { to: '/situation/new', label: t('back.form'), cameFrom: true }
+  const [from, incident] = [params.get('from'), params.get('incident')]
+  if (from === 'form')
+    return { to: incident ? `/situation/${encodeURIComponent(incident)}/edit` : '/situation/new', label: t('back.form'), cameFrom: true }
   if (from === 'home') return { to: '/dashboard', label: t('back.home') }
   return { to: '/warnings', label: t('back.warnings') }
 }

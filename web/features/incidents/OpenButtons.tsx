@@ -1,9 +1,8 @@
-import { summaryOf } from '#web/domain/asks/asked-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import type { IncidentValues } from './incident-values.ts'
-import type { usePreview } from './WhomItAsks.tsx'
+import { type usePreview, WhomInWords } from './WhomItAsks.tsx'
 
 interface Props {
   values: IncidentValues
@@ -14,9 +13,8 @@ interface Props {
 }
 
 /** Two ways to open. While an incident is only watched, and in an exercise without a choice, nobody is asked: there is one. */
-export function OpenButtons({ values, chosen, preview: { query, isOfArea }, isSending, onOpen }: Props) {
+export function OpenButtons({ values, chosen, preview, isSending, onOpen }: Props) {
   const { t } = useTranslation(['situation', 'asks'])
-  const { t: asks } = useTranslation('asks')
   const asksAnybody = values.phase === 'active' && (!values.is_exercise || chosen.length > 0)
   if (!asksAnybody)
     return (
@@ -28,11 +26,7 @@ export function OpenButtons({ values, chosen, preview: { query, isOfArea }, isSe
     )
   return (
     <>
-      {query.data && isOfArea && values.area !== '' && !values.is_exercise && (
-        <p className="small">
-          <b>{t('asks:whom.title')}</b>: {summaryOf(query.data, asks)}
-        </p>
-      )}
+      {values.area !== '' && !values.is_exercise && <WhomInWords preview={preview} />}
       <ActionBar>
         <Button type="submit" busy={isSending} onPress={() => onOpen(true)}>
           {t('asks:openAndAsk')}

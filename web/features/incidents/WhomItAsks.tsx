@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { previewAsk } from '#contract/asks/calls.ts'
 import type { AskPreview, PathRow } from '#contract/asks/schemas.ts'
 import { sayPath } from '#contract/paths.ts'
 import { gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
-import { waysText } from '#web/domain/asks/asked-words.ts'
+import { summaryOf, waysText } from '#web/domain/asks/asked-words.ts'
 import { pathTo } from '#web/domain/asks/path-to.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -50,12 +50,16 @@ interface Props {
   values: IncidentValues
   preview: ReturnType<typeof usePreview>
   /** The directory ids of those who take part in an exercise. */
-  chosen: readonly string[]
-  onChoose: (chosen: string[]) => void
+  chosen?: readonly string[]
+  onChoose?: (chosen: string[]) => void
+  /** The id of the incident that is edited; none for a new one. */
+  of?: string
+  /** Below the figures. */
+  children?: ReactNode
 }
 
 /** The card beside the form: it says before the press who will be asked. */
-export function WhomItAsks({ values, preview: { query, isOfArea }, chosen, onChoose }: Props) {
+export function WhomItAsks({ values, preview: { query, isOfArea }, chosen = [], onChoose = () => {}, of, children }: Props) {
   const { t } = useTranslation('asks')
   return (
     <Card title={t('whom.title')} tight>
@@ -78,8 +82,9 @@ export function WhomItAsks({ values, preview: { query, isOfArea }, chosen, onCho
                   onChange={onChoose}
                 />
               ) : (
-                <Figures preview={preview} values={values} />
+                <Figures preview={preview} values={values} of={of} />
               )}
+              {children}
               {values.phase === 'watch' && <Note>{t('whom.watch')}</Note>}
               <WhatTheyGet name={values.name.trim()} offices={preview.rows[0] ? Math.max(...preview.rows.map((row) => row.offices)) : 1} />
               {!preview.sends_mail && <Note tone="caution">{t('whom.noMail')}</Note>}
@@ -92,8 +97,19 @@ export function WhomItAsks({ values, preview: { query, isOfArea }, chosen, onCho
   )
 }
 
+/** The same in one line, above the buttons. */
+export function WhomInWords({ preview: { query, isOfArea } }: Pick<Props, 'preview'>) {
+  const { t } = useTranslation('asks')
+  if (!query.data || !isOfArea) return null
+  return (
+    <p className="small">
+      <b>{t('whom.title')}</b>: {summaryOf(query.data, t)}
+    </p>
+  )
+}
+
 /** Each figure leads to the names. The form keeps what was typed. */
-function Figures({ preview, values: { area, name } }: { preview: AskPreview; values: IncidentValues }) {
+function Figures({ preview, values: { area, name }, of }: { preview: AskPreview; values: IncidentValues; of: string | undefined }) {
   const { t } = useTranslation('asks')
   const { enrolled, not_enrolled_with_contact, by_phone_only, undeliverable } = preview
   const figures = [
@@ -109,14 +125,14 @@ function Figures({ preview, values: { area, name } }: { preview: AskPreview; val
             {count === 0 ? (
               <span className="soft">{label}</span>
             ) : (
-              <SmartLink to={pathTo({ area, of: name, show, from: 'form' })}>{label}</SmartLink>
+              <SmartLink to={pathTo({ area, of: name, show, from: 'form', incident: of })}>{label}</SmartLink>
             )}
           </li>
         ))}
       </ul>
       {undeliverable > 0 && (
         <StatusBadge tone="caution" plain>
-          <SmartLink to={pathTo({ area, of: name, show: 'bounced', from: 'form' })}>
+          <SmartLink to={pathTo({ area, of: name, show: 'bounced', from: 'form', incident: of })}>
             {t('whom.bounced', { count: undeliverable })}
           </SmartLink>
         </StatusBadge>

@@ -40,10 +40,7 @@ export function AfterActionScreen() {
             {report.credit_union && <p className="small soft">{t('ofOwn', { name: report.credit_union.name })}</p>}
             {report.state === 'draft' && report.is_own ? <WriteAfterAction key={report.id} report={report} /> : <Read report={report} />}
             {report.figures.is_exercise && <ExerciseBand />}
-            <PrintedFoot
-              what={[title, report.figures.incident.name, report.credit_union?.name].filter(Boolean).join(', ')}
-              by={(printed) => t('incidents:printedBy', printed)}
-            />
+            <PrintedFoot what={[title, report.figures.incident.name, report.credit_union?.name].filter(Boolean).join(', ')} />
           </>
         )
       }}

@@ -64,7 +64,7 @@ export function ReviewScreen() {
           />
           <OfIncident incident={incident} of={of} />
           {incident.is_exercise && <ExerciseBand />}
-          <PrintedFoot what={t('of', { name: incident.name })} by={(printed) => t('incidents:printedBy', printed)} />
+          <PrintedFoot what={t('of', { name: incident.name })} />
         </>
       )}
     </RecordPage>

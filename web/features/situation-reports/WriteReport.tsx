@@ -104,7 +104,7 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
       </Form>
       <p className="small soft">{t(report.mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: report.mailed_to ?? 0 })}</p>
       {isDiscarding && <DiscardDraft report={report} number={number} draft={draft} onKeep={() => setIsDiscarding(false)} />}
-      <PrintedFoot what={t('sheet.footDraft', { title, name: incident.name })} by={(printed) => t('incidents:printedBy', printed)} />
+      <PrintedFoot what={t('sheet.footDraft', { title, name: incident.name })} />
       {isAsking && <IssueReport report={report} number={number} draft={draft} onKeep={() => setIsAsking(false)} />}
     </>
   )

@@ -19,9 +19,15 @@ export function storeSession(user: SessionUser) {
 }
 
 const CLEARING = 'breakwater.clearing'
+/** The key of what the device stores of people (seal.ts). */
+export const SEAL = 'breakwater.seal'
+
+/** What was stored of people is read by nobody from now on. */
+export const forgetSeal = () => tryStorage((storage) => storage.removeItem(SEAL))
 
 /** Also clears what the session has left on the device. If the page closes before that is done, the next page does it. */
 export function forgetSession() {
+  forgetSeal()
   tryStorage((storage) => {
     // A visitor has no such data, and does not load the code for it.
     if (storage.getItem(KEY) === null && storage.getItem(CLEARING) === null) return
@@ -78,7 +84,7 @@ export function forgetSignOut() {
 }
 
 /** Storage can be full or blocked. The app works without it. */
-function tryStorage(act: (storage: Storage) => void) {
+function tryStorage(act: (storage: Storage) => void): void {
   try {
     act(localStorage)
   } catch {

@@ -16,6 +16,7 @@ export const asks = {
     people_other: '{{count}} people: {{how}}',
     bounced_one: '{{count}} address or number takes no messages',
     bounced_other: '{{count}} addresses or numbers take no messages',
+    ownStates: 'Counted in your states. The storm asks in its whole area.',
     noArea: 'Choose an area to see whom this asks.',
     watch: 'Nobody is asked until you press Ask now.',
     nobody: 'No credit union has an office in this area.',

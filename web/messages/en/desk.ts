@@ -33,7 +33,7 @@ export const desk = {
     oldOne: '{{incident}}. The status of {{at}} turns 14 days old within a day. Then it no longer counts.',
     oldText: 'Then they no longer count.',
   },
-  replies: { title: 'Replies to read' },
+  replies: { title: 'Replies to read', noStorm: 'Not about an open storm' },
   calls: {
     title: 'Calls due',
     all: 'Call list',

@@ -27,7 +27,6 @@ export const incidents = {
     go: 'Continue report No. {{number}}',
     failed: 'We couldn’t start the report',
   },
-  printedBy: 'Printed by {{name}}, {{time}}',
   tabs: { board: 'Board', calls: 'Calls', reports: 'Reports' },
   live: { now: 'Live', since: 'Live. Last change {{at}}', lost: 'Not updating since {{at}}. We keep trying.' },
   replies: {

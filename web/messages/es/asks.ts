@@ -18,6 +18,7 @@ export const asks = {
     people_other: '{{count}} personas: {{how}}',
     bounced_one: '{{count}} dirección o número no recibe mensajes',
     bounced_other: '{{count}} direcciones o números no reciben mensajes',
+    ownStates: 'Contado en sus estados. La tormenta pregunta en toda su zona.',
     noArea: 'Elija una zona para ver a quién se pregunta.',
     watch: 'No se pregunta a nadie hasta que pulse Preguntar ahora.',
     nobody: 'Ninguna cooperativa tiene una sucursal en esta zona.',

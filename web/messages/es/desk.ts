@@ -34,7 +34,7 @@ export const desk = {
     oldOne: '{{incident}}. El estado del {{at}} cumple 14 días en menos de un día. Después ya no cuenta.',
     oldText: 'Después ya no cuentan.',
   },
-  replies: { title: 'Respuestas por leer' },
+  replies: { title: 'Respuestas por leer', noStorm: 'No es de una tormenta abierta' },
   calls: {
     title: 'Llamadas pendientes',
     all: 'Lista de llamadas',

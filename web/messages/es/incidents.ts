@@ -28,7 +28,6 @@ export const incidents = {
     go: 'Seguir con el informe n.º {{number}}',
     failed: 'No pudimos empezar el informe',
   },
-  printedBy: 'Impreso por {{name}}, {{time}}',
   tabs: { board: 'Tablero', calls: 'Llamadas', reports: 'Informes' },
   live: { now: 'En vivo', since: 'En vivo. Último cambio: {{at}}', lost: 'Sin actualizar desde {{at}}. Seguimos intentando.' },
   replies: {

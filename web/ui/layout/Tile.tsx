@@ -47,7 +47,7 @@ export function Tile({ title, to, icon, children, lead, span = 6, external, coun
   )
 }
 
-/** `brief`: on a phone only the titles and links. `pairs`: there, two side by side. */
+/** `brief`: on a phone only the titles and links. `pairs`: there, two side by side, and from 1024 px one row. */
 export function Tiles({ children, brief, pairs }: { children: ReactNode; brief?: boolean | undefined; pairs?: boolean | undefined }) {
   return <div className={[styles.tiles, brief && styles.brief, pairs && styles.pairs].filter(Boolean).join(' ')}>{children}</div>
 }

@@ -68,7 +68,7 @@ export function Replies({ replies: { count, rows } }: Pick<Desk, 'replies'>) {
       {rows.map(({ id, incident, directory_id, name, at, text, is_danger, is_need }) => (
         <DeskRow
           key={id}
-          to={`/log-call/${directory_id}?in=${incident.id}`}
+          to={incident ? `/log-call/${directory_id}?in=${incident.id}` : `/log-call/${directory_id}`}
           title={name}
           sub={
             <>
@@ -78,7 +78,7 @@ export function Replies({ replies: { count, rows } }: Pick<Desk, 'replies'>) {
                 </span>
               )}
               <span>
-                {nameOf(incident)}, {momentText(at)}
+                {incident ? nameOf(incident) : t('replies.noStorm')}, {momentText(at)}
               </span>
             </>
           }

@@ -47,6 +47,8 @@ export function DeskDashboard() {
           </LinkButton>
         }
       />
+      {/* It waits for nothing that the desk asks for. */}
+      <AlertLine />
       <Loaded query={query} loading={<Skeleton rows={8} />}>
         {(desk) => <Home desk={desk} />}
       </Loaded>
@@ -63,7 +65,6 @@ function Home({ desk }: { desk: Desk }) {
   return (
     <>
       <DeskWarnings warnings={desk.warnings} />
-      <AlertLine />
       <VerifyEmail />
       <Invitations />
       {situation && isUnderWay(situation) && <NowList situation={situation} alert={undefined} isSecond />}

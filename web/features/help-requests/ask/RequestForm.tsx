@@ -103,7 +103,7 @@ export function RequestForm({ asker, onBehalf, written, report, again, kind, ask
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
         const what = `${t('list.ask')}: ${words.what(body)}`
-        if (isTransient(error) && (await queueCall(createHelpRequest, { body: whole }, { what }))) {
+        if (isTransient(error) && (await queueCall(createHelpRequest, { body: whole }, { what, settles: written ? [written.id] : [] }))) {
           draft.forget()
           showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
           form.reset(start)
