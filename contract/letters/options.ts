@@ -8,7 +8,7 @@ export const LETTERS_THAT_VOUCH = 100
 /** The most that the foundation can allow. */
 export const MOST_THAT_VOUCH = 1000
 
-/** Letters of one Association that leave in 24 hours. */
+/** Letters of one Association that leave in 24 hours, and the most of one press. */
 export const LETTERS_A_DAY = 500
 
 /** From all desks together, to one address. */
@@ -30,9 +30,6 @@ export const REASON_LENGTH = 500
 
 /** The most letters of one text, or of one selection. */
 export const MOST_LETTERS = 5000
-
-/** The most letters of one press: as many as leave in a day. */
-export const MOST_BATCH = LETTERS_A_DAY
 
 /** In a sample of a letter, what stands for the recipient's name and for the credit union's. */
 export const samplePlaces = {

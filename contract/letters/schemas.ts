@@ -8,7 +8,7 @@ import { letterStates } from '#contract/records/letter-options.ts'
 import { contactFields, IMPORT_LENGTH, MOST_COLUMNS } from '#contract/records/sheet-fields.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
-import { letterRowStates, MOST_BATCH, MOST_LETTERS, MOST_THAT_VOUCH, REASON_LENGTH } from './options.ts'
+import { LETTERS_A_DAY, letterRowStates, MOST_LETTERS, MOST_THAT_VOUCH, REASON_LENGTH } from './options.ts'
 
 const text = z.nullable(z.string())
 const count = z.number()
@@ -132,8 +132,8 @@ export const writeLetters = {
   summary:
     'Writes letters to contacts that the desk keeps, where none is refused; of the others it says why. With `vouches`, the desk knows those people.',
   body: z.object({
-    contact_ids: contactIds(MOST_BATCH).check(z.minLength(1, fieldErrors.required)),
-    vouches: z.optional(contactIds(MOST_BATCH)),
+    contact_ids: contactIds(LETTERS_A_DAY).check(z.minLength(1, fieldErrors.required)),
+    vouches: z.optional(contactIds(LETTERS_A_DAY)),
   }),
   answer: z.object({
     /** How many letters were written. */
