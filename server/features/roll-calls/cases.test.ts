@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { answerRollCall, changeCase, closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { answerRollCall, changeCase, closeRollCall, decideReply, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
-import { openTexting, type Texting } from '#server/testing/texting.ts'
+import { openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
 
 let testApp: TestApp
@@ -237,6 +237,7 @@ describe('a word of danger by text', () => {
   beforeAll(async () => {
     texting = await openTexting('64201')
   })
+  beforeEach(() => texting.reset())
   afterAll(() => texting.close())
 
   it('is a case before anybody decides, and opens a settled one again', async () => {
@@ -249,5 +250,47 @@ describe('a word of danger by text', () => {
     await texting.text('still trapped, water is rising')
     expect((await texting.personIn(rollCallId))?.case).toMatchObject({ taken_by: null, settled_at: null })
     expect(await tellUntaken(texting.testApp.db, Date.now() + 31 * MINUTE)).toBe(1)
+  })
+
+  it('is one after the end as well, at everybody of the number, until somebody settles it', async () => {
+    const { browser } = texting.manager
+    const rollCallId = await texting.start()
+    await texting.text('1')
+    await browser.call(closeRollCall, { params: { id: rollCallId } })
+    await texting.testApp.db.deleteFrom('outbox').execute()
+    await texting.text('not safe anymore, water rising')
+    await texting.text('help, we are trapped', { From: SHARED })
+    const { counts, people } = await texting.shown(rollCallId)
+    expect(counts).toMatchObject({ safe: 1, may_need_help: 3 })
+    const graceNow = people.find(({ first_name }) => first_name === 'Grace')
+    expect(graceNow).toMatchObject({ state: 'safe', may_need_help_at: expect.any(String), case: { taken_by: null, settled_at: null } })
+    const left = async () =>
+      (await browser.call(showSituation)).body.left_cases.flatMap((each) =>
+        each.roll_call_id === rollCallId ? [[each.name, each.needs_help]] : [],
+      )
+    expect((await left()).toSorted()).toEqual([
+      ['Ana Soto', false],
+      ['Grace Moran', false],
+      ['Luis Soto', false],
+    ])
+    expect(await tellUntaken(texting.testApp.db, Date.now() + 29 * MINUTE)).toBe(0)
+    expect(await tellUntaken(texting.testApp.db, Date.now() + 31 * MINUTE)).toBe(3)
+    const params = { id: rollCallId, person_id: graceNow?.id ?? '' }
+    expect((await browser.call(changeCase, { params, body: { taken: true, settled: true } })).status).toBe(200)
+    expect((await left()).map(([name]) => name)).not.toContain('Grace Moran')
+    await texting.text('still trapped')
+    expect((await left()).map(([name]) => name)).toContain('Grace Moran')
+  })
+
+  it('or any other is read after the end, and counts as nothing', async () => {
+    const rollCallId = await texting.start()
+    await texting.text('which office do I go to')
+    const [reply] = (await texting.personIn(rollCallId)).replies
+    const { browser } = texting.manager
+    await browser.call(closeRollCall, { params: { id: rollCallId } })
+    const decide = (means: string) => browser.call(decideReply, { params: { id: reply?.id ?? '' }, body: { means } })
+    // Nothing counts as an answer any more, and what has been read need not wait.
+    expect((await decide('safe')).error.code).toBe('roll_call_closed')
+    expect((await decide('nothing')).body).toMatchObject({ state: 'waiting', replies: [{ means: 'nothing' }] })
   })
 })

@@ -40,8 +40,13 @@ const findUntaken = (db: Db, time: number) =>
     .where('case_taken_at', 'is', null)
     .where('case_settled_at', 'is', null)
     .where(isCase)
-    .where('roll_calls.closed_at', 'is', null)
-    .where('roll_calls.closes_at', '>', new Date(time).toISOString())
+    // Whoever closed it was asked about the cases until then.
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('roll_calls.closed_at', 'is', null), eb('roll_calls.closes_at', '>', new Date(time).toISOString())]),
+        eb('case_opened_at', '>', eb.fn.coalesce('roll_calls.closed_at', 'roll_calls.closes_at')),
+      ]),
+    )
     .orderBy('case_opened_at')
     .limit(AT_ONCE)
     .execute()
