@@ -88,9 +88,7 @@ function afterForbidding(clause: readonly string[]): string | null {
   const said = without(clause, [...before]).join(' ')
   const [found] = forbidding.flatMap((phrase) => phrase.exec(said) ?? [])
   if (found !== undefined) return said.slice(found.length).trim()
-  const alone = without(said.split(' ').toReversed(), [...courtesy])
-    .toReversed()
-    .join(' ')
+  const alone = without(said.split(' ').toReversed(), polite).toReversed().join(' ')
   return forbiddingAlone.some((phrase) => phrase.test(alone)) ? '' : null
 }
 

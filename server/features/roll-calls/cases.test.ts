@@ -3,14 +3,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { answerRollCall, changeCase, closeRollCall, decideReply, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { answerRollCall, changeCase, closeRollCall, decideReply, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { acting, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
-import { openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
+import { grace, openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
 
 let testApp: TestApp
@@ -232,6 +234,24 @@ it('is worked on after the end, too', async () => {
   expect((await press({ taken: true })).status).toBe(200)
 })
 
+describe('whoever is on a case', () => {
+  it.each([
+    ['is no Manager any more', { role: 'Member' }],
+    ['is locked', { locked: true }],
+  ])('and %s is not on it any more, and those in charge are told', async (_, changes) => {
+    const second = await colleague(testApp, pier.charter_number, 'Manager')
+    await say('needs_help', 'Water in the house.')
+    expect((await press({ taken: true }, second)).body.case?.taken_by).toBe(second.user.name)
+    expect([await later(31), (await member()).case?.taken_by]).toEqual([0, second.user.name])
+    const changed = await pier.administrator.browser.call(updateUser, { params: { id: second.user.id }, body: changes })
+    expect(changed.status).toBe(200)
+    await testApp.db.deleteFrom('outbox').execute()
+    expect(await later(31)).toBe(1)
+    expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
+    expect(await subjects(pier.administrator)).toEqual(['Nobody is helping yet'])
+  })
+})
+
 describe('a word of danger by text', () => {
   let texting: Texting
   beforeAll(async () => {
@@ -280,6 +300,33 @@ describe('a word of danger by text', () => {
     expect((await left()).map(([name]) => name)).not.toContain('Grace Moran')
     await texting.text('still trapped')
     expect((await left()).map(([name]) => name)).toContain('Grace Moran')
+  })
+
+  it('of somebody who is removed from the roster is in no figure that nobody can settle', async () => {
+    const { browser } = texting.manager
+    const rollCallId = await texting.start()
+    await texting.text('we are trapped in the vault')
+    await texting.text('1', { From: SHARED })
+    const { id: person_id } = await texting.personIn(rollCallId)
+    await browser.call(changeCase, { params: { id: rollCallId, person_id }, body: { taken: true } })
+    const before = (await texting.shown(rollCallId)).counts
+    const remove = async (name: string) => {
+      const { body } = await browser.call(listRoster)
+      const found = body.find(({ first_name }) => first_name === name)
+      expect((await browser.call(removeFromRoster, { params: { id: found?.id ?? '' } })).status).toBe(200)
+    }
+    await remove('Grace')
+    const after = (await texting.shown(rollCallId)).counts
+    expect(after).toEqual({ ...before, asked: before.asked - 1, waiting: before.waiting - 1, may_need_help: 0 })
+    // What somebody answered stays in the counts.
+    const { id: ana } = await texting.personIn(rollCallId, 'Ana')
+    await browser.call(markPerson, { params: { id: rollCallId, person_id: ana }, body: { state: 'safe' } })
+    await remove('Ana')
+    expect((await texting.shown(rollCallId)).counts).toEqual({ ...after, safe: 1, waiting: after.waiting - 1 })
+    const { forgotten } = await texting.testApp.db.selectFrom('roll_calls').select('forgotten').where('id', '=', rollCallId).executeTakeFirstOrThrow()
+    expect(JSON.parse(forgotten)).toMatchObject({ cases: [{ case_taken_at: expect.any(String), case_settled_at: null }] })
+    expect(forgotten).not.toMatch(/Grace|vault/)
+    for (const body of [grace, { first_name: 'Ana', last_name: 'Soto', email: '', phone: '228-555-0187' }]) await browser.call(addToRoster, { body })
   })
 
   it('or any other is read after the end, and counts as nothing', async () => {

@@ -550,6 +550,17 @@ describe('everything else', () => {
     expect(await statuses()).toEqual([])
   })
 
+  it('that asks for no more texts is no cry, unless it says one', async () => {
+    await ask()
+    await text('no manden más mensajes por favor')
+    expect([
+      await repliesTo(league),
+      (await mailsTo(testApp, league.user.email)).filter(({ subject }) => /may need help/.test(subject)),
+    ]).toEqual([[], []])
+    await text('no manden más mensajes, estamos atrapados')
+    expect(await repliesTo(league)).toMatchObject([{ is_danger: true, means: null }])
+  })
+
   it('of somebody who is asked no more is no entry and has no link, and waits for a decision', async () => {
     await ask()
     await testApp.db.updateTable('credit_unions').set({ contact_1_phone: '228-555-0199' }).where('charter_number', '=', '64901').execute()

@@ -41,7 +41,9 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   await noteTextable(tx, phone)
   const isEnd = incoming.optOut === 'STOP' || isStop(text)
   const beside = isEnd ? besideStop(text) : text
-  const meaning = meaningOf(beside)
+  const said = meaningOf(beside)
+  // Somebody has to read what is not said alone.
+  const meaning = isEnd && isCry(said) ? 'danger' : said
   const wasStopped = await isStopped(tx, phone)
   if (await isOptOut(tx, phone, incoming, { isEnd, meaning })) {
     // "Stop. We are trapped" ends the texts, and is a cry for help. "Stop ok" is no answer, and "I am safe, no more texts" is one.
