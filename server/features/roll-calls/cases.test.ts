@@ -3,7 +3,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { answerRollCall, changeCase, closeRollCall, decideReply, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import {
+  answerRollCall,
+  changeCase,
+  closeRollCall,
+  decideReply,
+  markPerson,
+  showRollCall,
+  startRollCall,
+} from '#contract/roll-calls/calls.ts'
 import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
@@ -239,7 +247,7 @@ describe('whoever is on a case', () => {
     ['is no Manager any more', { role: 'Member' }],
     ['is locked', { locked: true }],
   ])('and %s is not on it any more, and those in charge are told', async (_, changes) => {
-    const second = await colleague(testApp, pier.charter_number, 'Manager')
+    const second = await colleague(testApp, pier.charterNumber, 'Manager')
     await say('needs_help', 'Water in the house.')
     expect((await press({ taken: true }, second)).body.case?.taken_by).toBe(second.user.name)
     expect([await later(31), (await member()).case?.taken_by]).toEqual([0, second.user.name])
@@ -323,10 +331,15 @@ describe('a word of danger by text', () => {
     await browser.call(markPerson, { params: { id: rollCallId, person_id: ana }, body: { state: 'safe' } })
     await remove('Ana')
     expect((await texting.shown(rollCallId)).counts).toEqual({ ...after, safe: 1, waiting: after.waiting - 1 })
-    const { forgotten } = await texting.testApp.db.selectFrom('roll_calls').select('forgotten').where('id', '=', rollCallId).executeTakeFirstOrThrow()
+    const { forgotten } = await texting.testApp.db
+      .selectFrom('roll_calls')
+      .select('forgotten')
+      .where('id', '=', rollCallId)
+      .executeTakeFirstOrThrow()
     expect(JSON.parse(forgotten)).toMatchObject({ cases: [{ case_taken_at: expect.any(String), case_settled_at: null }] })
     expect(forgotten).not.toMatch(/Grace|vault/)
-    for (const body of [grace, { first_name: 'Ana', last_name: 'Soto', email: '', phone: '228-555-0187' }]) await browser.call(addToRoster, { body })
+    for (const body of [grace, { first_name: 'Ana', last_name: 'Soto', email: '', phone: '228-555-0187' }])
+      await browser.call(addToRoster, { body })
   })
 
   it('or any other is read after the end, and counts as nothing', async () => {
