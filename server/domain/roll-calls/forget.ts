@@ -38,7 +38,8 @@ async function forget(tx: Tx, rollCallId: string, personId?: string) {
   const rollCall = await lockRow(tx, 'roll_calls', rollCallId)
   if (!rollCall) return
   const before = JSON.parse(rollCall.forgotten) as Forgotten
-  const { waiting = 0, not_reached = 0, ...counts } = (await countPeople(tx, [rollCallId], personId)).get(rollCallId) ?? {}
+  const counted: Partial<Counts> = (await countPeople(tx, [rollCallId], personId)).get(rollCallId) ?? {}
+  const { waiting = 0, not_reached = 0, ...counts } = counted
   // Nobody waits any more for somebody who was removed, and nobody can decide on what they texted.
   const isRunning = closedAt(rollCall) === null
   const silent = isRunning ? { asked: (counts.asked ?? 0) - waiting - not_reached } : { waiting, not_reached }
