@@ -5,7 +5,7 @@ import { gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
 
 const en = {
   has: { open: 'We have your answer: open.', closed: 'We have your answer: closed.' },
-  noneLeft: 'None of your offices is in the area any more, so nothing was stored.',
+  noneLeft: 'We got your message. None of your offices is in the area now. Your league can read it.',
   change: (link: string) => `To change it: ${link}`,
   got: 'We got your message. Your league can read it.',
   reply: 'Reply OPEN, SOME or CLOSED',
@@ -17,7 +17,7 @@ const en = {
 
 const es: typeof en = {
   has: { open: 'Tenemos su respuesta: abierto.', closed: 'Tenemos su respuesta: cerrado.' },
-  noneLeft: 'Ninguna de sus oficinas está ya en la zona, por eso no se guardó nada.',
+  noneLeft: 'Recibimos su mensaje. Ninguna de sus oficinas está ahora en la zona. Su liga puede leerlo.',
   change: (link) => `Para cambiarla: ${link}`,
   got: 'Recibimos su mensaje. Su liga puede leerlo.',
   reply: 'Responda ABIERTO, ALGUNAS o CERRADO',

@@ -1,5 +1,6 @@
 // The roll calls of an incident, in counts and waits: no person is named.
 
+import type { Forgotten } from '#server/domain/roll-calls/forget.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { ClosedIncident } from './closed-incident.ts'
 import type { RollCallPart } from './part.ts'
@@ -26,14 +27,15 @@ export async function rollCallsIn(db: Db, { id, is_exercise }: ClosedIncident, s
   const [people, answers] = await Promise.all([peopleIn(db, id), firstAnswersIn(db, id)])
   return rollCalls.map(({ id: rollCall, credit_union_id, started_at, shown_on_board, forgotten }) => {
     const own = people.get(rollCall) ?? []
+    const gone = JSON.parse(forgotten) as Forgotten
     return {
       ...{ credit_union_id, started_at, isShown: Boolean(shown_on_board) },
       answered: own.map((person) => {
         const at = answers.get(`${rollCall} ${person.id}`)
         return at === undefined || at > span.until ? null : lasting(span, started_at, at)
       }),
-      forgotten: (JSON.parse(forgotten) as { asked?: number }).asked ?? 0,
-      cases: own.flatMap(({ case_opened_at, case_taken_at, case_settled_at }) =>
+      forgotten: gone.asked ?? 0,
+      cases: [...own, ...(gone.cases ?? [])].flatMap(({ case_opened_at, case_taken_at, case_settled_at }) =>
         case_opened_at === null || case_opened_at > span.until
           ? []
           : [{ taken: waitOf(span, case_opened_at, case_taken_at), settled: waitOf(span, case_opened_at, case_settled_at) }],

@@ -34,7 +34,8 @@ export async function leftCasesOf(db: Db, creditUnionId: string) {
   return rows.map((row) => ({ ...named(row), roll_call_id: row.roll_call_id }))
 }
 
-const openCases = (db: Db) =>
+/** Of every roll call. */
+export const openCases = (db: Db) =>
   db
     .selectFrom('roll_call_people')
     .select(['roll_call_people.id', 'first_name', 'last_name', 'state', 'case_taken_by'])
@@ -89,6 +90,16 @@ export const takeCase = (tx: Tx, person: Person, by: By, time: string) =>
 /** Nobody is on it any more, so those in charge are told again if nobody else takes it. */
 export const leaveCase = (tx: Tx, person: Person, time: string) =>
   change(tx, person, { ...nobody, ...notSettled, case_opened_at: time, case_told_at: null })
+
+/** Of somebody who has left: those in charge are told as soon as it has waited for half an hour. */
+export const releaseCase = (tx: Tx, { roll_call_id, id }: Person, takenBy: string | null) =>
+  tx
+    .updateTable('roll_call_people')
+    .set({ ...nobody, case_told_at: null })
+    .where('roll_call_id', '=', roll_call_id)
+    .where('id', '=', id)
+    .where('case_taken_by_id', '=', takenBy)
+    .execute()
 
 export const settleCase = (tx: Tx, person: Person, by: By, time: string) =>
   change(tx, person, { case_settled_by_id: by.id, case_settled_by: by.name, case_settled_at: time })

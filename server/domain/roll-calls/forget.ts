@@ -2,7 +2,13 @@
 
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { addCounts, countPeople } from './counts.ts'
+import { addCounts, type Counts, countPeople } from './counts.ts'
+import { closedAt } from './find.ts'
+
+/** What is known of people whose rows were deleted. */
+export interface Forgotten extends Partial<Counts> {
+  cases?: { case_opened_at: string | null; case_taken_at: string | null; case_settled_at: string | null }[]
+}
 
 /** A person who was removed from the roster, in every roll call of their organization. */
 export async function forgetPerson(tx: Tx, creditUnionId: string, personId: string) {
@@ -30,11 +36,18 @@ export const forgetPeople = (tx: Tx, rollCallId: string) => forget(tx, rollCallI
 async function forget(tx: Tx, rollCallId: string, personId?: string) {
   // Locked first, so that an answer that comes in at the same moment is either counted or refused.
   const rollCall = await lockRow(tx, 'roll_calls', rollCallId)
-  const counts = (await countPeople(tx, [rollCallId], personId)).get(rollCallId)
-  const total = addCounts(JSON.parse(rollCall?.forgotten ?? '{}'), counts ?? {})
+  if (!rollCall) return
+  const before = JSON.parse(rollCall.forgotten) as Forgotten
+  const counted: Partial<Counts> = (await countPeople(tx, [rollCallId], personId)).get(rollCallId) ?? {}
+  const { waiting = 0, not_reached = 0, ...counts } = counted
+  // Nobody waits any more for somebody who was removed, and nobody can decide on what they texted.
+  const isRunning = closedAt(rollCall) === null
+  const silent = isRunning ? { asked: (counts.asked ?? 0) - waiting - not_reached } : { waiting, not_reached }
+  const total = addCounts(before, { ...counts, may_need_help: 0, ...silent })
+  const cases = [...(before.cases ?? []), ...(await casesOf(tx, rollCallId, personId))]
   await tx
     .updateTable('roll_calls')
-    .set({ forgotten: JSON.stringify(total) })
+    .set({ forgotten: JSON.stringify({ ...total, cases } satisfies Forgotten) })
     .where('id', '=', rollCallId)
     .execute()
   await deleteMessages(tx, rollCallId, personId)
@@ -50,6 +63,16 @@ async function forget(tx: Tx, rollCallId: string, personId?: string) {
     .$if(personId !== undefined, (query) => query.where('id', '=', personId ?? ''))
     .execute()
 }
+
+/** Of nobody: only when they began and ended. */
+const casesOf = (tx: Tx, rollCallId: string, personId?: string) =>
+  tx
+    .selectFrom('roll_call_people')
+    .select(['case_opened_at', 'case_taken_at', 'case_settled_at'])
+    .where('roll_call_id', '=', rollCallId)
+    .where('case_opened_at', 'is not', null)
+    .$if(personId !== undefined, (query) => query.where('id', '=', personId ?? ''))
+    .execute()
 
 /** With their rows in the outbox, which have the address. */
 async function deleteMessages(tx: Tx, rollCallId: string, personId?: string) {

@@ -45,6 +45,13 @@ export async function takeReply(tx: Tx, rollCall: RollCallRow, people: readonly 
     if (others.length > 0) await queueReply(tx, rollCall, person)
     return { outcome: others.length > 0 ? 'shared' : 'unclear', isNews: false }
   }
+  return { outcome: 'danger', isNews: await takeCry(tx, rollCall, people) }
+}
+
+const isDanger = ({ meaning }: Reply) => meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
+
+/** A case of everybody whose number it is. Returns whether it is one of somebody of whom nothing was known. */
+async function takeCry(tx: Tx, rollCall: RollCallRow, people: readonly PersonRow[]): Promise<boolean> {
   let isNews = false
   for (const each of people) {
     const after = await refreshDanger(tx, each)
@@ -52,16 +59,14 @@ export async function takeReply(tx: Tx, rollCall: RollCallRow, people: readonly 
     await openCase(tx, each, { time: now(), isNew: isFirst })
     isNews ||= isFirst
   }
-  await queueReply(tx, rollCall, person)
-  return { outcome: 'danger', isNews }
+  const [first] = people
+  if (first) await queueReply(tx, rollCall, first)
+  return isNews
 }
 
-const isDanger = ({ meaning }: Reply) => meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
-
-/** After the end nothing counts as an answer, but a cry for help is heard. */
-async function takeLate(tx: Tx, rollCall: RollCallRow, [person]: readonly PersonRow[], reply: Reply): Promise<Taken> {
-  if (person && isDanger(reply)) await queueReply(tx, rollCall, person)
-  return { outcome: 'unclear', isNews: false }
+/** After the end nothing counts as an answer, but a cry for help is a case. */
+async function takeLate(tx: Tx, rollCall: RollCallRow, people: readonly PersonRow[], reply: Reply): Promise<Taken> {
+  return { outcome: 'unclear', isNews: isDanger(reply) && (await takeCry(tx, rollCall, people)) }
 }
 
 async function storeReply(tx: Tx, people: readonly PersonRow[], reply: Reply) {
@@ -91,12 +96,9 @@ async function countReply(
   reply: Reply & { meaning: 'safe' | 'needs_help' },
 ): Promise<Taken> {
   const { meaning, text, receivedAt, incomingId } = reply
-  await tx
-    .updateTable('roll_call_replies')
-    .set({ means: meaning, decided_at: receivedAt })
-    .where('incoming_id', '=', incomingId)
-    .where('roll_call_id', '=', rollCall.id)
-    .execute()
+  const decide = (decided: { means: typeof meaning | null; decided_at: string | null }) =>
+    tx.updateTable('roll_call_replies').set(decided).where('incoming_id', '=', incomingId).where('roll_call_id', '=', rollCall.id).execute()
+  await decide({ means: meaning, decided_at: receivedAt })
   const words = /\p{L}/u.test(text) && text.length <= WORDS_LENGTH ? text : undefined
   const as_of = receivedAt < rollCall.started_at ? rollCall.started_at : receivedAt
   const after = await recordAnswer(tx, rollCall, person.id, { state: meaning, words, as_of, source: 'self', isText: true }).catch(
@@ -106,6 +108,9 @@ async function countReply(
       throw error
     },
   )
-  if (after === null) return takeLate(tx, rollCall, [person], reply)
+  if (after === null) {
+    await decide({ means: null, decided_at: null })
+    return takeLate(tx, rollCall, [person], reply)
+  }
   return { outcome: meaning, isNews: after.state !== person.state || after.words !== person.words }
 }

@@ -93,6 +93,11 @@ export const dangerText = say('danger')
 /** The reply to what nobody can count. */
 export const unclearText = say('unclear')
 
+/** In both languages: nothing is known of whom it goes to. */
+export const unreadText = toGsm(
+  'Nobody reads texts from this number here. Call your credit union. In danger call 911. Nadie lee aquí este mensaje. En peligro llame al 911.',
+)
+
 /** Without its last part where it would be cut: a piece of a link leads nowhere. */
 function fitting(parts: readonly string[]): string {
   const text = toGsm(parts.join(' '))

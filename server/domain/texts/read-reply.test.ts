@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labeledIn, sentencesOf, type Understood } from '#server/testing/sentences/read-sentences.ts'
 import { meaningOf } from './read-reply.ts'
-import { asksForHelp, isStart, isStop } from './read-stop.ts'
+import { asksForHelp, besideStop, isStart, isStop } from './read-stop.ts'
 
 /** As an organization learns of it: `help` is told at once. */
 function understood(text: string): Understood {
@@ -28,8 +28,48 @@ test.each(help)('“%s” is read as danger', (text) => expect(['needs_help', 'd
 test.each(unclear)('“%s” is read as unclear', (text) => expect(meaningOf(text)).toBe('unclear'))
 test.each(stop)('“%s” ends the texts', (text) => expect(isStop(text)).toBe(true))
 test.each([...sentencesOf('not-stop'), ...safe, ...help, ...unclear])('“%s” does not', (text) => expect(isStop(text)).toBe(false))
+const stopsOfLastRounds = heldOut.flatMap(({ means, text }) => (means.join() === 'stop' && isStop(text) ? [text] : []))
+const askingForNoMore = [
+  ...['no manden más mensajes por favor', 'no me manden más textos', 'no me envíen más mensajes', 'no más mensajes por favor'],
+  ...['no envíen más mensajes de texto, gracias', 'por favor ya no me escriban a este número', 'no nos manden mensajes', 'no manden más'],
+  ...[
+    'ya no quiero recibir más mensajes de texto',
+    'Por favor, dejen de mandarme mensajes',
+    'no me envíe más SMS',
+    'No escriban más por favor gracias',
+  ],
+  ...['please do not send me any more messages', "don't send any more texts to this number please", 'do not write to me again please'],
+  ...['please stop sending me these text messages', "I don't want to receive any more messages", 'no more text messages please thank you'],
+  ...['Hi, please do not text this number ever again'],
+]
+
+test.each([...stop, ...stopsOfLastRounds, ...askingForNoMore])('“%s” is a stop and no cry', (text) => {
+  expect(isStop(text)).toBe(true)
+  expect(['safe', 'unclear']).toContain(meaningOf(besideStop(text)))
+})
+test.each([
+  'no me manden más mensajes, estoy atrapada',
+  'no me manden más mensajes estoy atrapada en el techo',
+  'ya no me escriban, mi mamá está herida',
+  "don't text me, I'm trapped",
+  'do not send me any more messages we need rescue',
+  'No more texts! Help us',
+  'stop texting me and send help',
+  'Stop. We are trapped',
+])('“%s” is a stop and a cry', (text) => {
+  expect(isStop(text)).toBe(true)
+  expect(['needs_help', 'danger']).toContain(meaningOf(besideStop(text)))
+})
+test.each([
+  'no mandaron ayuda',
+  'no manden ayuda',
+  "don't send water, send a boat",
+  'no more messages from Dana, is she ok',
+  'no me enviaron el cheque',
+])('“%s” forbids no texts', (text) => expect(isStop(text)).toBe(false))
+
 test.each(labeledIn('either'))('“$text” is read as $means', ({ text, means }) => {
-  if (isStop(text) && means.includes('help')) expect(['needs_help', 'danger']).toContain(meaningOf(text))
+  if (isStop(text) && means.includes('help')) expect(['needs_help', 'danger']).toContain(meaningOf(besideStop(text)))
   else expect(means).toContain(understood(text))
 })
 

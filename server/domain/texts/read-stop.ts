@@ -16,19 +16,32 @@ const forbids = lines(
     'darme de baja, denme de baja, deme de baja, quitenme de, quiteme de, borren mi numero, borrenme, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
     'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, desuscribir, desuscribirme, cancelar suscripcion',
 )
-/** Forbids texting, in any form of the verb: "no me mandes mensajes", "don't send me texts". */
-const forbidding = new RegExp(
-  `^(?:(?:please|pls|plz|por favor) )?(?:${[
-    '(?:dont|do not|never) (?:send|text|txt|msg|message|contact|write)\\b',
-    'no (?:more\\b.* )?(?:texts?|messages?|msgs?)\\b',
-    '(?:end|stop|cancel) (?:(?:my|the|all|these) )?(?:texts?|messages?|msgs?)\\b',
-    '(?:ya )?no (?:me )?(?:mand|envi|escrib|texte|contact)\\p{L}*\\b',
-    '(?:ya )?no (?:quiero|deseo|want)\\b.*(?:mensajes?|textos?|texts?|messages?)\\b',
-    'deje?n? de (?:escrib|mand|envi|molest|text|llam|contact)',
-    'deja de (?:escrib|mand|envi|molest|text|contact)',
-  ].join('|')})`,
-  'u',
-)
+const messages = '(?:texts?|txts?|messages?|msgs?|sms|text messages|mensajes?(?: de texto)?|mensajitos|textos?)'
+const more =
+  '(?:any|more|anymore|again|ever|these|those|the|all|my|your|so|many|of|ya|mas|nunca|otro|otros|ningun|estos|esos|sus|tantos|los|jamas)'
+const to = '(?:to |at )?(?:me|us|this number|this phone|my phone|here|nos|a este numero|a mi numero|por aqui|a mi)'
+const texting = '(?:text|txt|msg|message|contact|write)'
+const textear = '(?:escrib(?:an|as?|ir)|texte(?:en?|es|ar)|contact(?:en?|es|ar))(?:me|nos)?'
+const mandar = '(?:mand(?:en?|es|ar)|envi(?:en?|es|ar))(?:me|nos)?'
+/**
+ * Forbids texting, at the beginning of what is said: "no me manden más mensajes", "don't send me texts". Only messages: "no mandaron ayuda" and "don't send
+ * water" forbid none. First those after which anything may follow, then those that end there: "no more messages from Dana" says something else.
+ */
+const forbidding = [
+  `(?:dont|do not|never) ${texting}(?: (?:${more}|${to}))*(?: ${messages})?(?: (?:${more}|${to}))*`,
+  `(?:dont|do not|never) send(?: (?:${more}|${to}))* ${messages}(?: (?:${more}|${to}))*`,
+  `(?:stop|quit) (?:texting|messaging|contacting|writing|sending)(?: (?:${more}|${to}))*(?: ${messages})?(?: (?:${more}|${to}))*`,
+  `(?:i )?(?:dont|do not) want(?: (?:${more}|to|get|receive))* ${messages}(?: ${more})*`,
+  `(?:ya )?no (?:me |nos )?${textear}(?: ${more})*(?: ${messages})?(?: ${more})*`,
+  `(?:ya )?no (?:me |nos )?${mandar}(?: ${more})* ${messages}(?: (?:${more}|${to}))*`,
+  `(?:ya )?no (?:quiero|deseo)(?: (?:${more}|recibir))* ${messages}(?: ${more})*`,
+  `deje?n? de (?:escribir|mandar|enviar|molestar|textear|llamar|contactar)(?:me|nos)?(?: ${more})*(?: ${messages})?`,
+].map((phrase) => new RegExp(`^${phrase}(?![\\p{L}\\p{N}])`, 'u'))
+const forbiddingAlone = [
+  `no (?:${more} )*${messages}(?: ${more})*`,
+  `(?:end|stop|cancel) (?:${more} )*${messages}`,
+  `(?:ya )?no (?:me |nos )?${mandar}(?: ${more})*`,
+].map((phrase) => new RegExp(`^${phrase}$`, 'u'))
 
 /** What may stand before a word of stopping; one name may as well. */
 const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
@@ -37,6 +50,7 @@ const courtesy = new Set(
     'please, pls, plz, thanks, thank, you, thx, ty, now, all, it, this, these, messages, texts, texting, me, gracias, por, favor, ya, todo, sir, maam',
   ),
 )
+const polite = lines('please, pls, plz, thanks, thank, you, thx, ty, gracias, por, favor, sir, maam')
 /** After a first word, they make it no stop: "the rain wont stop", "stop the bleeding". */
 const noNames = new Set(
   lines(
@@ -47,15 +61,41 @@ const places = new Set(lines('the, by, at, in, on, over, sign, bleeding'))
 
 const LONGEST_STOP = 5
 
-/** STOP, and what people write for it. A stop inside a longer sentence is a reply. */
+/** STOP, and what people write for it. A stop inside a longer sentence is a reply, unless part of it forbids texting. */
 export function isStop(text: string): boolean {
-  const words = splitWords(text).clauses.flat()
+  const { clauses } = splitWords(text)
+  const words = clauses.flat()
   if (words.length === 0) return false
-  if (stops.includes(words.join(''))) return true
+  if (stops.includes(words.join('')) || clauses.some((clause) => afterForbidding(clause) !== null)) return true
   if (words.length > LONGEST_STOP) return false
   const said = words.join(' ')
   if (said === 'no more' || said === 'no mas' || said === 'remove') return true
-  return forbidding.test(said) || forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+  return forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+}
+
+/** What a stop says beside: "no me manden más mensajes, estoy atrapada". The "no" of what forbids texting is no answer. */
+export function besideStop(text: string): string {
+  const said = splitWords(text).clauses.map((clause) => {
+    const rest =
+      afterForbidding(clause) ?? forbids.reduce((left, phrase) => ` ${left} `.replace(` ${phrase} `, ' ').trim(), clause.join(' '))
+    return without(rest.split(' '), [...stops, ...stopsAlone, ...courtesy]).join(' ')
+  })
+  return said.filter((rest) => rest !== '').join(', ')
+}
+
+/** Null where it forbids nothing. */
+function afterForbidding(clause: readonly string[]): string | null {
+  const said = without(clause, [...before]).join(' ')
+  const [found] = forbidding.flatMap((phrase) => phrase.exec(said) ?? [])
+  if (found !== undefined) return said.slice(found.length).trim()
+  const alone = without(said.split(' ').toReversed(), polite).toReversed().join(' ')
+  return forbiddingAlone.some((phrase) => phrase.test(alone)) ? '' : null
+}
+
+/** Those at the beginning are left out. */
+function without(words: readonly string[], leftOut: readonly string[]) {
+  const at = words.findIndex((word) => !leftOut.includes(word))
+  return at === -1 ? [] : words.slice(at)
 }
 
 /** Only a word of stopping, or with courtesy. Of anything else nobody knows for certain that it was meant so. */

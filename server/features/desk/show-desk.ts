@@ -20,7 +20,8 @@ import { warningsWithout } from './warnings.ts'
 export async function deskFor(db: Db, actor: Actor): Promise<Desk> {
   const states = await deskOf(db, actor)
   const at = { db, actor, states }
-  const all = (await findIncidents(db, ['watch', 'active'])).filter((incident) => touches(states, incident))
+  const found = await findIncidents(db, ['watch', 'active'])
+  const all = found.filter((incident) => touches(states, incident))
   const open: OpenIncident[] = await Promise.all(
     // Real ones before exercises.
     [...all.filter(({ is_exercise }) => !is_exercise), ...all.filter(({ is_exercise }) => is_exercise)].map(async (incident) => ({
@@ -31,7 +32,11 @@ export async function deskFor(db: Db, actor: Actor): Promise<Desk> {
   const [warnings, incidents, replies, calls_due, requests, undelivered, drafts, growing_old, waiting] = await Promise.all([
     warningsWithout(at),
     incidentRows(at, open),
-    repliesTo(at, open),
+    repliesTo(
+      at,
+      open,
+      found.filter((incident) => !all.includes(incident)),
+    ),
     callsDue(at, open),
     requestsOf(at),
     undeliveredIn(at, open),

@@ -46,8 +46,7 @@ export const answerQuestions = (db: Db, { id }: FoundLookBack, said: { [Name in 
     const until = changedUntil(row.answered_at)
     if (until !== null && until < time) throw new AppError('answered')
     const answers = Object.fromEntries(lookBackQuestions.map((name) => [name, said[name] || null])) as Answers
-    if (row.answered_at === null && lookBackQuestions.every((name) => answers[name] === null))
-      throw fieldError('what_helped', fieldErrors.lookBackEmpty)
+    if (lookBackQuestions.every((name) => answers[name] === null)) throw fieldError('what_helped', fieldErrors.lookBackEmpty)
     await tx
       .updateTable('look_backs')
       .set({ ...answers, answered_at: row.answered_at ?? time, changed_at: time })

@@ -173,6 +173,9 @@ test('three questions are answered by the link, and changed for two weeks', asyn
   expect([long.statusCode, long.json().errors]).toEqual([422, { what_to_prepare: [fieldErrors.lookBackTooLong] }])
   expect((await press(link, { what_helped: 'The link.' })).statusCode).toBe(200)
   expect((await press(link, { what_helped: 'The link, from the parking lot.' })).statusCode).toBe(200)
+  // Nothing at all is no answer, also not the second time.
+  const emptied = await press(link, { what_helped: ' ', what_to_prepare: '' })
+  expect([emptied.statusCode, emptied.json().errors]).toEqual([422, { what_helped: [fieldErrors.lookBackEmpty] }])
   expect((await look(link)).json().what_helped).toBe('The link, from the parking lot.')
   await testApp.db
     .updateTable('look_backs')

@@ -7,6 +7,8 @@ import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { showOwnReview, showReview } from '#contract/reviews/calls.ts'
+import { changeCase, markPerson, startRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -104,6 +106,20 @@ test('a credit union sees itself beside the middle of five others, and nothing o
   })
   expect(JSON.stringify(body)).not.toContain(others[0]?.id)
   expect(body.middle?.heard).not.toHaveProperty('first')
+})
+
+test('counts the case of a person who was removed from the roster', async () => {
+  const { browser } = harbor
+  const person = { first_name: 'Zoe', last_name: 'Ladner', email: 'zoe@example.org', phone: '' }
+  const { id: person_id } = (await browser.call(addToRoster, { body: person })).body
+  const asking = { submission_id: crypto.randomUUID(), incident_id: incident.id, who: { person_ids: [person_id] } }
+  const { id } = (await browser.call(startRollCall, { body: asking })).body
+  await browser.call(markPerson, { params: { id, person_id }, body: { state: 'needs_help' } })
+  await browser.call(changeCase, { params: { id, person_id }, body: { taken: true } })
+  expect((await browser.call(removeFromRoster, { params: { id: person_id } })).status).toBe(200)
+  await turn('closed')
+  const { roll_calls } = (await part(harbor, ownId())).body
+  expect(roll_calls).toMatchObject({ asked: 1, cases: 1, taken_median_minutes: expect.any(Number), settled_median_minutes: null })
 })
 
 test('of four others, there is no middle', async () => {

@@ -3,14 +3,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { answerRollCall, changeCase, closeRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import {
+  answerRollCall,
+  changeCase,
+  closeRollCall,
+  decideReply,
+  markPerson,
+  showRollCall,
+  startRollCall,
+} from '#contract/roll-calls/calls.ts'
+import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { acting, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
-import { openTexting, type Texting } from '#server/testing/texting.ts'
+import { grace, openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
 
 let id: string
@@ -227,11 +237,30 @@ it('is worked on after the end, too', async () => {
   expect((await press({ taken: true })).status).toBe(200)
 })
 
+describe('whoever is on a case', () => {
+  it.each([
+    ['is no Manager any more', { role: 'Member' }],
+    ['is locked', { locked: true }],
+  ])('and %s is not on it any more, and those in charge are told', async (_, changes) => {
+    const second = await colleague(testApp, pier.charterNumber, 'Manager')
+    await say('needs_help', 'Water in the house.')
+    expect((await press({ taken: true }, second)).body.case?.taken_by).toBe(second.user.name)
+    expect([await later(31), (await member()).case?.taken_by]).toEqual([0, second.user.name])
+    const changed = await pier.administrator.browser.call(updateUser, { params: { id: second.user.id }, body: changes })
+    expect(changed.status).toBe(200)
+    await testApp.db.deleteFrom('outbox').execute()
+    expect(await later(31)).toBe(1)
+    expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
+    expect(await subjects(pier.administrator)).toEqual(['Nobody is helping yet'])
+  })
+})
+
 describe('a word of danger by text', () => {
   let texting: Texting
   beforeAll(async () => {
     texting = await openTexting('64201')
   })
+  beforeEach(() => texting.reset())
   afterAll(() => texting.close())
 
   it('is a case before anybody decides, and opens a settled one again', async () => {
@@ -244,5 +273,79 @@ describe('a word of danger by text', () => {
     await texting.text('still trapped, water is rising')
     expect((await texting.personIn(rollCallId))?.case).toMatchObject({ taken_by: null, settled_at: null })
     expect(await tellUntaken(texting.testApp.db, Date.now() + 31 * MINUTE)).toBe(1)
+  })
+
+  it('is one after the end as well, at everybody of the number, until somebody settles it', async () => {
+    const { browser } = texting.manager
+    const rollCallId = await texting.start()
+    await texting.text('1')
+    await browser.call(closeRollCall, { params: { id: rollCallId } })
+    await texting.testApp.db.deleteFrom('outbox').execute()
+    await texting.text('not safe anymore, water rising')
+    await texting.text('help, we are trapped', { From: SHARED })
+    const { counts, people } = await texting.shown(rollCallId)
+    expect(counts).toMatchObject({ safe: 1, may_need_help: 3 })
+    const graceNow = people.find(({ first_name }) => first_name === 'Grace')
+    expect(graceNow).toMatchObject({ state: 'safe', may_need_help_at: expect.any(String), case: { taken_by: null, settled_at: null } })
+    const left = async () =>
+      (await browser.call(showSituation)).body.left_cases.flatMap((each) =>
+        each.roll_call_id === rollCallId ? [[each.name, each.needs_help]] : [],
+      )
+    expect((await left()).toSorted()).toEqual([
+      ['Ana Soto', false],
+      ['Grace Moran', false],
+      ['Luis Soto', false],
+    ])
+    expect(await tellUntaken(texting.testApp.db, Date.now() + 29 * MINUTE)).toBe(0)
+    expect(await tellUntaken(texting.testApp.db, Date.now() + 31 * MINUTE)).toBe(3)
+    const params = { id: rollCallId, person_id: graceNow?.id ?? '' }
+    expect((await browser.call(changeCase, { params, body: { taken: true, settled: true } })).status).toBe(200)
+    expect((await left()).map(([name]) => name)).not.toContain('Grace Moran')
+    await texting.text('still trapped')
+    expect((await left()).map(([name]) => name)).toContain('Grace Moran')
+  })
+
+  it('of somebody who is removed from the roster is in no figure that nobody can settle', async () => {
+    const { browser } = texting.manager
+    const rollCallId = await texting.start()
+    await texting.text('we are trapped in the vault')
+    await texting.text('1', { From: SHARED })
+    const { id: person_id } = await texting.personIn(rollCallId)
+    await browser.call(changeCase, { params: { id: rollCallId, person_id }, body: { taken: true } })
+    const before = (await texting.shown(rollCallId)).counts
+    const remove = async (name: string) => {
+      const { body } = await browser.call(listRoster)
+      const found = body.find(({ first_name }) => first_name === name)
+      expect((await browser.call(removeFromRoster, { params: { id: found?.id ?? '' } })).status).toBe(200)
+    }
+    await remove('Grace')
+    const after = (await texting.shown(rollCallId)).counts
+    expect(after).toEqual({ ...before, asked: before.asked - 1, waiting: before.waiting - 1, may_need_help: 0 })
+    // What somebody answered stays in the counts.
+    const { id: ana } = await texting.personIn(rollCallId, 'Ana')
+    await browser.call(markPerson, { params: { id: rollCallId, person_id: ana }, body: { state: 'safe' } })
+    await remove('Ana')
+    expect((await texting.shown(rollCallId)).counts).toEqual({ ...after, safe: 1, waiting: after.waiting - 1 })
+    const { forgotten } = await texting.testApp.db
+      .selectFrom('roll_calls')
+      .select('forgotten')
+      .where('id', '=', rollCallId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(forgotten)).toMatchObject({ cases: [{ case_taken_at: expect.any(String), case_settled_at: null }] })
+    expect(forgotten).not.toMatch(/Grace|vault/)
+    for (const body of [grace, { first_name: 'Ana', last_name: 'Soto', email: '', phone: '228-555-0187' }])
+      await browser.call(addToRoster, { body })
+  })
+
+  it('or any other is read after the end, and counts as nothing', async () => {
+    const rollCallId = await texting.start()
+    await texting.text('which office do I go to')
+    const [reply] = (await texting.personIn(rollCallId)).replies
+    const { browser } = texting.manager
+    await browser.call(closeRollCall, { params: { id: rollCallId } })
+    const decide = (means: string) => browser.call(decideReply, { params: { id: reply?.id ?? '' }, body: { means } })
+    // Nothing counts as an answer any more, and what has been read need not wait.
+    expect((await decide('safe')).error.code).toBe('roll_call_closed')
+    expect((await decide('nothing')).body).toMatchObject({ state: 'waiting', replies: [{ means: 'nothing' }] })
   })
 })

@@ -23,7 +23,8 @@ export async function decideReply({ db, actor }: Context<Actor>, id: string, sai
     const rollCall = await findOwn(tx, actor, reply.roll_call_id)
     const means = replyMeanings.find((each) => each === said)
     if (!means) throw fieldError('means', fieldErrors.choice)
-    requireOpen(rollCall)
+    // Afterwards nothing counts as an answer, but what somebody has read need not wait.
+    if (means !== 'nothing') requireOpen(rollCall)
     const by = { id: actor.id, name: fullName(actor) }
     await decide(tx, id, { means, by })
     if (means !== 'nothing') await answer(tx, rollCall, reply, { means, by })

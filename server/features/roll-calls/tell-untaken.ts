@@ -1,7 +1,9 @@
 // A person needs help, and half an hour later nobody is on it: the asker and the Administrators are told again.
 
-import { isCase } from '#server/domain/roll-calls/cases.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isCase, openCases, releaseCase } from '#server/domain/roll-calls/cases.ts'
 import { queueUntaken } from '#server/domain/roll-calls/queue-help.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { workThrough } from '#server/lib/jobs/work-through.ts'
 import { MINUTE } from '#server/lib/time.ts'
@@ -13,6 +15,7 @@ const AT_ONCE = 200
 /** Runs at a time given in milliseconds since 1970; returns the number of cases that were told. */
 export async function tellUntaken(db: Db, time: number, isEnding = () => false): Promise<number> {
   const at = new Date(time).toISOString()
+  await releaseLeft(db)
   return workThrough(await findUntaken(db, time), { db, isEnding }, async (tx, { id, roll_call_id, credit_union_id, started_by }) => {
     const { numUpdatedRows } = await tx
       .updateTable('roll_call_people')
@@ -30,6 +33,32 @@ export async function tellUntaken(db: Db, time: number, isEnding = () => false):
   })
 }
 
+/** Whoever is no Manager or Administrator there any more sees no case, so nobody is on it. */
+async function releaseLeft(db: Db) {
+  const left = await openCases(db)
+    .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
+    .select(['roll_call_people.roll_call_id', 'roll_calls.credit_union_id', 'case_taken_by_id'])
+    .where('case_taken_by_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships')
+            .select('memberships.user_id')
+            .whereRef('memberships.user_id', '=', 'case_taken_by_id')
+            .whereRef('memberships.credit_union_id', '=', 'roll_calls.credit_union_id')
+            .where('memberships.locked', '=', false)
+            .where('memberships.role', 'in', ['Manager', 'Administrator']),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id, roll_call_id, credit_union_id, case_taken_by_id } of left)
+    await change(db, async (tx) => {
+      await releaseCase(tx, { roll_call_id, id }, case_taken_by_id)
+      await recordEvent(tx, { address: '' }, 'roll call case changed', { recordId: roll_call_id, creditUnionId: credit_union_id })
+    })
+}
+
 const findUntaken = (db: Db, time: number) =>
   db
     .selectFrom('roll_call_people')
@@ -40,8 +69,13 @@ const findUntaken = (db: Db, time: number) =>
     .where('case_taken_at', 'is', null)
     .where('case_settled_at', 'is', null)
     .where(isCase)
-    .where('roll_calls.closed_at', 'is', null)
-    .where('roll_calls.closes_at', '>', new Date(time).toISOString())
+    // Whoever closed it was asked about the cases until then.
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('roll_calls.closed_at', 'is', null), eb('roll_calls.closes_at', '>', new Date(time).toISOString())]),
+        eb('case_opened_at', '>', eb.fn.coalesce('roll_calls.closed_at', 'roll_calls.closes_at')),
+      ]),
+    )
     .orderBy('case_opened_at')
     .limit(AT_ONCE)
     .execute()

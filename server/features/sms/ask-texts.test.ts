@@ -3,7 +3,7 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askNow } from '#contract/asks/calls.ts'
-import { impersonate } from '#contract/back-office/calls.ts'
+import { impersonate, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { showDesk } from '#contract/desk/calls.ts'
@@ -123,14 +123,21 @@ describe('an answer that was offered', () => {
     expect(await repliesTo(league)).toMatchObject([{ text: 'OPEN', means: null }])
   })
 
-  it('is not called stored where no office is left in the area', async () => {
+  it('waits for the desk and the own people where no office is in the area now', async () => {
     await ask()
-    const close = (is_closed_for_good: boolean) =>
-      testApp.db.updateTable('offices').set({ is_closed_for_good }).where('directory_id', '=', directory_id).execute()
-    await close(true)
-    expect(await text('OPEN')).toEqual(['None of your offices is in the area any more, so nothing was stored.'])
-    await close(false)
+    const moveTo = (state: string) => dev.browser.call(changeIncident, { params: { id: storm.id }, body: { states: [state] } })
+    await moveTo('FL')
+    expect(await text('CLOSED')).toEqual(['We got your message. None of your offices is in the area now. Your league can read it.'])
     expect(await statuses()).toEqual([])
+    expect((await manager.browser.call(showSituation)).body.replies).toMatchObject([{ text: 'CLOSED', means: null }])
+    const { replies } = (await league.browser.call(showDesk)).body
+    expect(replies).toMatchObject({ count: 1, rows: [{ directory_id, text: 'CLOSED', incident: { id: storm.id } }] })
+    expect((await other.browser.call(showDesk)).body.replies.count).toBe(0)
+    // Nothing can be said of an office until the area is as it was.
+    expect((await decide(league, replies.rows[0]?.id)).error.code).toBe('not_acceptable_now')
+    await moveTo('MS')
+    expect((await decide(league, replies.rows[0]?.id)).status).toBe(200)
+    expect(await statuses()).toEqual(['closed', 'closed'])
   })
 
   it('is true from when the provider received it', async () => {
@@ -569,12 +576,63 @@ describe('everything else', () => {
     expect(await statuses()).toEqual([])
   })
 
-  it('of somebody who is asked no more belongs to nobody', async () => {
+  it('that asks for no more texts is no cry, unless it says one', async () => {
+    await ask()
+    await text('no manden más mensajes por favor')
+    expect([
+      await repliesTo(league),
+      (await mailsTo(testApp, league.user.email)).filter(({ subject }) => /may need help/.test(subject)),
+    ]).toEqual([[], []])
+    await text('no manden más mensajes, estamos atrapados')
+    expect(await repliesTo(league)).toMatchObject([{ is_danger: true, means: null }])
+  })
+
+  it('of somebody who is asked no more is no entry and has no link, and waits for a decision', async () => {
     await ask()
     await testApp.db.updateTable('credit_unions').set({ contact_1_phone: '228-555-0199' }).where('charter_number', '=', '64901').execute()
-    expect((await text('OPEN')).join()).not.toContain('/say/')
-    expect([await statuses(), await repliesTo(league)]).toEqual([[], []])
+    expect(await text('OPEN')).toEqual(['We got your message. Your league can read it. In danger call 911.'])
+    expect(await statuses()).toEqual([])
+    expect(await repliesTo(league)).toMatchObject([{ text: 'OPEN', means: null, from: '' }])
     await testApp.db.updateTable('credit_unions').set({ contact_1_phone: PHONE }).where('charter_number', '=', '64901').execute()
+  })
+
+  it('while the organization’s confirmation is withdrawn waits for the desk, a cry is told, and OPEN counts again afterwards', async () => {
+    await ask()
+    const own = () => testApp.db.selectFrom('credit_unions').selectAll().where('charter_number', '=', '64901').executeTakeFirstOrThrow()
+    const { id, confirmed_at } = await own()
+    expect((await dev.browser.call(withdrawConfirmation, { body: { credit_union_id: id, reason: 'A mistake' } })).status).toBe(200)
+    expect((await text('CLOSED'))[0]).toMatch(/In danger call 911/)
+    expect(await statuses()).toEqual([])
+    await testApp.db.deleteFrom('outbox').execute()
+    await text('we are trapped in the vault')
+    expect((await mailsTo(testApp, league.user.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/may need help$/),
+    )
+    await testApp.db.updateTable('credit_unions').set({ confirmed_at }).where('id', '=', id).execute()
+    const replies = await repliesTo(league)
+    expect(replies).toMatchObject([
+      { text: 'we are trapped in the vault', is_danger: true, means: null, from: 'Grace Moran' },
+      { text: 'CLOSED', means: null },
+    ])
+    expect((await decide(league, replies?.[1]?.id)).status).toBe(200)
+    expect(await statuses()).toEqual(['closed', 'closed'])
+    await text('OPEN')
+    expect(await statuses()).toEqual(['open', 'open'])
+  })
+
+  it('of the contact of a desk whose confirmation is withdrawn waits for that desk and the foundation', async () => {
+    const second = await listed(testApp, '64905')
+    await office(testApp, second)
+    await addContact(testApp.db, { directory_id: second, association_id: league.user.credit_union_id ?? '', phone: PHONE })
+    await ask({ directory_id: second, kind: 'contact' })
+    const id = league.user.credit_union_id ?? ''
+    const confirmed = (confirmed_at: string | null) =>
+      testApp.db.updateTable('credit_unions').set({ confirmed_at }).where('id', '=', id).execute()
+    await confirmed(null)
+    expect((await text('CERRADO'))[0]).toMatch(/In danger call 911/)
+    expect(await repliesTo(dev, second)).toMatchObject([{ text: 'CERRADO', means: null }])
+    await confirmed('2026-01-01T00:00:00.000Z')
+    expect(await repliesTo(league, second)).toMatchObject([{ text: 'CERRADO', means: null }])
   })
 
   // The last one: sessions end with it.

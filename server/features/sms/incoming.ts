@@ -8,7 +8,7 @@ import { type Taken, takeReply } from '#server/domain/roll-calls/take-reply.ts'
 import { allowTexts, isStopped, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import { type AskWord, askWordIn } from '#server/domain/texts/read-ask-word.ts'
 import { isCry, type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
-import { asksForHelp, isStart, isStop } from '#server/domain/texts/read-stop.ts'
+import { asksForHelp, besideStop, isStart, isStop } from '#server/domain/texts/read-stop.ts'
 import { splitWords } from '#server/domain/texts/split-words.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -33,24 +33,28 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   }
   await lockNumber(tx, phone)
   const [asked, storms] = [await askedOf(tx, phone), await stormsThatAsked(tx, phone)]
-  const id = await storeIncoming(tx, incoming, { isAsked: asked.length > 0 || storms.length > 0 })
+  const id = await storeIncoming(tx, incoming, { isAsked: asked.length > 0 || storms.heard.length > 0 })
   // The provider reports it again, because our response did not reach it.
   if (id === null) {
-    const again = [...(await againToAsk(tx, settings, incoming, storms)), ...(await againText(tx, settings, incoming, asked))]
+    const again = [...(await againToAsk(tx, settings, incoming, storms.asked)), ...(await againText(tx, settings, incoming, asked))]
     return limitAnswers(tx, phone, again.slice(0, 1), { isUnclear: false })
   }
   await noteTextable(tx, phone)
-  const meaning = meaningOf(text)
+  const isEnd = incoming.optOut === 'STOP' || isStop(text)
+  const beside = isEnd ? besideStop(text) : text
+  const said = meaningOf(beside)
+  // Somebody has to read what is not said alone.
+  const meaning = isEnd && isCry(said) ? 'danger' : said
   const wasStopped = await isStopped(tx, phone)
-  if (await isOptOut(tx, phone, incoming, meaning)) {
-    // "Stop. We are trapped" ends the texts, and is a cry for help.
-    if (isCry(meaning)) await takeAll(tx, asked, { id, incoming, meaning })
-    if (storms.length > 0 && isCry(meaning)) await keepReplies(tx, parts, storms, { id, incoming, meaning }, null)
+  if (await isOptOut(tx, phone, incoming, { isEnd, meaning })) {
+    // "Stop. We are trapped" ends the texts, and is a cry for help. "Stop ok" is no answer, and "I am safe, no more texts" is one.
+    if (isCry(meaning) || (meaning === 'safe' && beside.includes(' '))) await takeAll(tx, asked, { id, incoming, meaning })
+    if (storms.heard.length > 0 && isCry(meaning)) await keepReplies(tx, parts, storms.heard, { id, incoming, meaning }, null)
     return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
   const word = askWordIn(text)
-  if (storms.length > 0 && isForStorm(asked, word)) {
+  if (storms.heard.length > 0 && isForStorm(asked, word)) {
     // After the end of a roll call a cry for help is heard there as well.
     if (isCry(meaning) && word === null) await takeAll(tx, asked, { id, incoming, meaning: means })
     const { messages, isNews, isUnclear } = await takeAskText(tx, parts, storms, { id, incoming, meaning: means, word })
@@ -59,15 +63,15 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   }
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
   // 2 is a cry for help, whatever was asked last.
-  if (storms.length > 0 && isTwo(text)) await keepReplies(tx, parts, storms, { id, incoming, meaning }, null)
+  if (storms.heard.length > 0 && isTwo(text)) await keepReplies(tx, parts, storms.heard, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
 }
 
 /** The provider itself may say that a number was taken off its list, or put on it again. "Yes" is on some providers' lists, and an answer all the same. */
-async function isOptOut(tx: Tx, phone: string, { text, optOut }: Incoming, meaning: Meaning): Promise<boolean> {
-  if (optOut === 'STOP' || isStop(text)) {
+async function isOptOut(tx: Tx, phone: string, { text, optOut }: Incoming, { isEnd, meaning }: { isEnd: boolean; meaning: Meaning }) {
+  if (isEnd) {
     await stopTexts(tx, phone)
     return true
   }

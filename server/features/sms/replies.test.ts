@@ -44,6 +44,9 @@ const told = () =>
 
 const UNCLEAR = 'We got your message. Your organization can read it. Reply 1 safe, 2 need help.'
 
+const UNREAD =
+  'Nobody reads texts from this number here. Call your credit union. In danger call 911. Nadie lee aqui este mensaje. En peligro llame al 911.'
+
 describe('a word of danger', () => {
   it.each([
     'No, trapped on the roof with 2 kids',
@@ -278,6 +281,19 @@ it('forgets what people texted with their names', async () => {
   expect(await stored()).toHaveLength(0)
 })
 
+it('of a person who was removed from the roster says that nobody reads it, and whom to call', async () => {
+  await start()
+  await text('Estoy atrapada en el techo')
+  const roster = (await manager.browser.call(listRoster)).body
+  await manager.browser.call(removeFromRoster, { params: { id: roster.find(({ first_name }) => first_name === 'Grace')?.id ?? '' } })
+  await texting.reset()
+  for (let at = 0; at < 2; at++) expect(await text('2')).toEqual([UNREAD])
+  // Once an hour.
+  expect([await text('who is this?'), await text('call me')]).toEqual([[UNREAD], []])
+  expect([await text('STOP'), await text('START')]).toEqual([[], []])
+  await manager.browser.call(addToRoster, { body: grace })
+})
+
 describe('the provider', () => {
   it('may answer without end, or something else: the text waits', async () => {
     const id = await start(manager, { who: { everybody: true } })
@@ -302,9 +318,9 @@ describe('the provider', () => {
 })
 
 // Last, because it ends the sessions.
-it('a text of a number that nobody asked is answered nothing, stored for 14 days, and then only as an id', async () => {
+it('a text of a number that nobody asked is answered with what to do, stored for 14 days, and then only as an id', async () => {
   const From = '+12285550176'
-  expect(await text('we are trapped', { From, MessageSid: 'SMunasked' })).toEqual([])
+  expect(await text('we are trapped', { From, MessageSid: 'SMunasked' })).toEqual([UNREAD])
   const row = () => testApp.db.selectFrom('incoming_texts').selectAll().where('provider_id', '=', 'SMunasked').executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ phone: From, text: 'we are trapped' })
   const foundation = await developer(testApp)

@@ -4,8 +4,17 @@ import type { Deps } from '#server/domain/context.ts'
 import { closedAt } from '#server/domain/roll-calls/find.ts'
 import { newLink } from '#server/domain/roll-calls/new-link.ts'
 import type { Outcome, Taken } from '#server/domain/roll-calls/take-reply.ts'
-import { askText, closedText, dangerText, helpText, stoppedText, thanksText, unclearText } from '#server/domain/roll-calls/text-words.ts'
-import type { Meaning } from '#server/domain/texts/read-reply.ts'
+import {
+  askText,
+  closedText,
+  dangerText,
+  helpText,
+  stoppedText,
+  thanksText,
+  unclearText,
+  unreadText,
+} from '#server/domain/roll-calls/text-words.ts'
+import { isCry, type Meaning } from '#server/domain/texts/read-reply.ts'
 import { isPlainStop, isStop } from '#server/domain/texts/read-stop.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Asked } from './incoming.ts'
@@ -40,7 +49,8 @@ export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken }: 
   const isOver = !first || first.people.length === 0 || closedAt(first.rollCall) !== null
   const program = { name: PROGRAM, phone: urls.PROGRAM_PHONE }
   if (meaning === 'help') return replied([helpText({ program, ...of, link: isOver ? null : await onlyLink(tx, urls, asked) })])
-  if (!first) return replied([])
+  // Of a number that nobody asks, be it no longer: whoever needs somebody has to know that nobody reads it.
+  if (!first) return replied([unreadText], { isUnclear: !isCry(meaning) })
   if (isOver) return replied([closedText(of)])
   const outcome = byWeight.find((each) => taken.some((one) => one.outcome === each)) ?? 'unclear'
   const hasNews = taken.some((each) => each.isNews)

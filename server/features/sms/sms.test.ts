@@ -254,8 +254,8 @@ describe('what people text', () => {
     expect(await graces()).toMatchObject({ no_texts: true })
   })
 
-  it('gets nothing from a number that nobody asked, and an end after the roll call', async () => {
-    expect((await text('1', '+12285550198')).body).toContain('<Response></Response>')
+  it('counts for nobody from a number that nobody asked, and has an end after the roll call', async () => {
+    expect((await text('1', '+12285550198')).body).toContain('Nobody reads texts from this number here.')
     const id = await start()
     await testApp.db.updateTable('roll_calls').set({ closed_at: new Date().toISOString() }).where('id', '=', id).execute()
     expect((await text('1')).body).toContain('This roll call is closed.')

@@ -90,6 +90,31 @@ describe('stopping', () => {
     expect(await personIn(id)).toMatchObject({ may_need_help_at: expect.any(String) })
   })
 
+  it.each(['no manden más mensajes por favor', 'no me manden más textos', 'no me envíen más mensajes', 'no más mensajes por favor'])(
+    '“%s” ends the texts and is no cry',
+    async (said) => {
+      const id = await start()
+      expect(await text(said)).toEqual([expect.stringContaining('Text START to get them again.')])
+      expect(await stops()).toHaveLength(1)
+      expect(await personIn(id)).toMatchObject({ may_need_help_at: null, replies: [] })
+    },
+  )
+
+  it('what is said beside a stop counts: a cry, and that somebody is safe', async () => {
+    const id = await start()
+    await text('no me manden más mensajes, estoy atrapada')
+    expect(await stops()).toHaveLength(1)
+    expect(await personIn(id)).toMatchObject({ case: { taken_by: null }, replies: [{ text: 'no me manden más mensajes, estoy atrapada' }] })
+    await texting.reset()
+    const second = await start()
+    await text('Estamos bien, no manden más mensajes')
+    expect(await stops()).toHaveLength(1)
+    expect(await personIn(second)).toMatchObject({ state: 'safe', may_need_help_at: null })
+    await text('START')
+    await text('stop ok')
+    expect((await personIn(second)).replies).toHaveLength(1)
+  })
+
   it('a STOP that is sent again after START stops nothing, and a “Yes” that the provider takes for START answers', async () => {
     const id = await start()
     await text('STOP', { MessageSid: 'SMcaptured' })

@@ -2,7 +2,7 @@
 
 import type { AskMeaning } from '#contract/records/ask-options.ts'
 import { countedText, dangerousText, helpText, linkText, noneLeftText, storedText } from '#server/domain/asks/answer-words.ts'
-import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
+import { type Candidate, candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
 import { incidentsOf } from '#server/domain/asks/find-said.ts'
 import { isLateText } from '#server/domain/asks/late-text.ts'
 import { newSayLink } from '#server/domain/asks/new-say-link.ts'
@@ -23,40 +23,56 @@ import type { Incoming } from './read-incoming.ts'
 type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
 type Parts = Pick<Deps, 'settings' | 'vault'>
 
-/** A person whom a storm asked at this number, and who would still be asked. */
-export interface AskedHere {
-  person: Candidate
+/** Of whom a reply is: it is kept for the desk and the organization that was asked. */
+type From = Pick<Candidate, 'kind' | 'person_id' | 'directory_id' | 'credit_union_id'>
+
+interface Asked {
+  from: From
   ask_id: string
   incidents: FoundIncident[]
   textedAt: string
 }
 
+/** A person whom a storm asked at this number, and who would still be asked. */
+export interface AskedHere extends Asked {
+  person: Candidate
+}
+
+export interface Storms {
+  asked: AskedHere[]
+  /** The same, or those who are asked no more where nobody else is, be it for a moment: they left, or a confirmation was withdrawn. */
+  heard: Asked[]
+}
+
 /** Each person of each credit union once, by their newest ask whose storms still take answers. */
-export async function stormsThatAsked(db: Db, phone: string): Promise<AskedHere[]> {
+export async function stormsThatAsked(db: Db, phone: string): Promise<Storms> {
   const rows = await db
     .selectFrom('ask_messages')
     .innerJoin('asks', 'asks.id', 'ask_messages.ask_id')
     .select(['asks.id as ask_id', 'asks.directory_id', 'ask_messages.kind', 'ask_messages.person_id', 'ask_messages.created_at'])
+    .select('asks.credit_union_id')
     .where('ask_messages.phone', '=', phone)
     .where('ask_messages.channel', '=', 'text')
     .where('asks.taken_back_at', 'is', null)
     .orderBy('ask_messages.created_at', 'desc')
     .limit(MOST_ASKS)
     .execute()
-  if (rows.length === 0) return []
+  if (rows.length === 0) return { asked: [], heard: [] }
   const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])
-  const found = new Map<string, AskedHere>()
-  for (const { ask_id, directory_id, kind, person_id, created_at } of rows) {
-    const key = `${directory_id} ${kind} ${person_id}`
-    // Another number, or somebody who left, is no longer the person.
-    const person = people.find(
-      (each) => each.directory_id === directory_id && each.kind === kind && each.person_id === person_id && each.phone === phone,
-    )
-    if (!person || found.has(key)) continue
+  const found = new Map<string, Asked & { person: Candidate | undefined }>()
+  for (const { ask_id, created_at, ...row } of rows) {
+    const key = keyOf(row)
+    if (found.has(key)) continue
     const incidents = stormsOf((await incidentsOf(db, ask_id)).filter((incident) => takesAnswers(incident, now())))
-    if (incidents.length > 0) found.set(key, { person, ask_id, incidents, textedAt: created_at })
+    // Another number is no longer the person.
+    const person = people.find((each) => keyOf(each) === key && each.phone === phone)
+    // A contact of a desk is not the organization's.
+    const from = person ?? { ...row, credit_union_id: row.kind === 'contact' ? null : row.credit_union_id }
+    if (incidents.length > 0) found.set(key, { person, from, ask_id, incidents, textedAt: created_at })
   }
-  return [...found.values()]
+  const all = [...found.values()]
+  const asked = all.flatMap(({ person, ...each }) => (person ? [{ ...each, person }] : []))
+  return { asked, heard: asked.length > 0 ? asked : all }
 }
 
 /** Of one number. */
@@ -75,25 +91,26 @@ export interface AskAnswer {
   isUnclear: boolean
 }
 
-export async function takeAskText(tx: Tx, parts: Parts, asked: readonly AskedHere[], said: Said): Promise<AskAnswer> {
+export async function takeAskText(tx: Tx, parts: Parts, { asked, heard }: Storms, said: Said): Promise<AskAnswer> {
   const { incoming, word, meaning } = said
   const urls: Urls = parts.settings
   const counted = word === 'open' || word === 'closed' ? word : null
   const only = counted && plainly(asked, incoming.receivedAt)
   const how = only && counted ? await howItCounts(tx, only, counted) : null
-  const isAboutNothing = how === 'no_offices'
-  const means = isAboutNothing ? 'nothing' : how === 'new' || how === 'again' ? counted : word === 'some' ? 'nothing' : null
-  await keepReplies(tx, parts, asked, said, means)
-  const tone = toneOf(asked)
+  const means = how === 'new' || how === 'again' ? counted : word === 'some' && asked.length > 0 ? 'nothing' : null
+  await keepReplies(tx, parts, heard, said, means)
+  const tone = toneOf(heard, asked)
   const answer = (messages: string[], { isNews = false, isUnclear = false } = {}) => ({ messages, isNews, isUnclear })
-  if (isAboutNothing) return answer([noneLeftText(tone)])
+  if (how === 'no_offices') return answer([noneLeftText(tone)])
   if (only && counted && how !== 'too_often') {
     if (how === 'new') await enterWord(tx, only, counted, incoming.receivedAt)
     return answer([countedText(tone, counted, await linkOf(tx, urls, only))], { isNews: how === 'new' })
   }
-  if (word !== null) return answer(await linkTexts(tx, urls, asked))
+  if (word !== null && asked.length > 0) return answer(await linkTexts(tx, urls, asked))
   if (meaning === 'help') return answer([helpText(tone, `Breakwater ${urls.PROGRAM_PHONE}`)])
   if (meaning === 'danger' || meaning === 'needs_help') return answer([dangerousText(tone)], { isNews: true })
+  // No link is theirs any more.
+  if (asked.length === 0) return answer([dangerousText(tone)], { isUnclear: true })
   const [first, ...others] = asked
   return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null)], { isUnclear: true })
 }
@@ -110,35 +127,35 @@ function plainly(asked: readonly AskedHere[], receivedAt: string): AskedHere | n
 export async function keepReplies(
   tx: Tx,
   { settings, vault }: Parts,
-  asked: readonly AskedHere[],
+  heard: readonly Asked[],
   { id, incoming, meaning }: Omit<Said, 'word'>,
   means: AskMeaning | null,
 ) {
   const { phone, text, pictures, receivedAt } = incoming
   const isDanger = means === null && (meaning === 'danger' || meaning === 'needs_help' || meaning === 'help')
   // One text of people who share a number is one piece of news for their credit union.
-  const told = new Map(asked.toReversed().map((each) => [`${each.person.directory_id} ${each.person.credit_union_id}`, each]))
-  const isTold = new Set([...told.values()].map(({ person }) => person))
+  const told = new Map(heard.toReversed().map((each) => [`${each.from.directory_id} ${each.from.credit_union_id}`, each]))
+  const isTold = new Set([...told.values()].map(({ from }) => from))
   await tx
     .insertInto('ask_replies')
     .values(
-      asked.map(({ person, ask_id, incidents }) => ({
+      heard.map(({ from, ask_id, incidents }) => ({
         // Of an exercise it is news there alone.
         ...{ id: newId(), ask_id, incident_id: incidents.find(({ is_exercise }) => is_exercise)?.id ?? null },
-        ...{ directory_id: person.directory_id, credit_union_id: person.credit_union_id },
-        ...{ kind: person.kind, person_id: person.person_id, phone, incoming_id: id, text, pictures, received_at: receivedAt },
+        ...{ directory_id: from.directory_id, credit_union_id: from.credit_union_id },
+        ...{ kind: from.kind, person_id: from.person_id, phone, incoming_id: id, text, pictures, received_at: receivedAt },
         ...{ is_danger: isDanger, means, decided_at: means === null ? null : receivedAt },
-        tell_again_at: isDanger && isTold.has(person) ? tellAgainAt() : null,
+        tell_again_at: isDanger && isTold.has(from) ? tellAgainAt() : null,
       })),
     )
     .execute()
-  for (const { person, ask_id } of asked)
-    await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: person.credit_union_id })
+  for (const { from, ask_id } of heard)
+    await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: from.credit_union_id })
   if (!isDanger) return
   const { PUBLIC_URL } = settings
-  for (const { person, incidents } of told.values()) {
-    const { directory_id, credit_union_id } = person
-    await tellOfCry(tx, { PUBLIC_URL, vault }, { directory_id, credit_union_id, incidents, person, words: text })
+  for (const { from, incidents } of told.values()) {
+    const { directory_id, credit_union_id } = from
+    await tellOfCry(tx, { PUBLIC_URL, vault }, { directory_id, credit_union_id, incidents, person: from, words: text })
   }
 }
 
@@ -154,13 +171,13 @@ export async function againToAsk(tx: Tx, urls: Urls, { providerId }: Incoming, a
     .where('decided_by_id', 'is', null)
     .executeTakeFirst()
   return counted?.means === 'open' || counted?.means === 'closed'
-    ? [countedText(toneOf(asked), counted.means, await linkOf(tx, urls, only))]
+    ? [countedText(toneOf(asked, asked), counted.means, await linkOf(tx, urls, only))]
     : []
 }
 
 /** An exercise says so, unless one of the storms is real. */
-const toneOf = (asked: readonly AskedHere[]) => ({
-  isExercise: asked.every(({ incidents }) => incidents.every(({ is_exercise }) => is_exercise)),
+const toneOf = (heard: readonly Asked[], asked: readonly AskedHere[]) => ({
+  isExercise: heard.every(({ incidents }) => incidents.every(({ is_exercise }) => is_exercise)),
   language: asked[0]?.person.language ?? null,
 })
 
@@ -174,7 +191,7 @@ async function linkTexts(tx: Tx, urls: Urls, asked: readonly AskedHere[]): Promi
   for (const each of asked.slice(0, MOST_LINKS)) {
     const link = await linkOf(tx, urls, each)
     const { name } = await tx.selectFrom('directory').select('name').where('id', '=', each.person.directory_id).executeTakeFirstOrThrow()
-    if (link) texts.push(linkText(toneOf([each]), name, link))
+    if (link) texts.push(linkText(toneOf([each], [each]), name, link))
   }
   return texts
 }

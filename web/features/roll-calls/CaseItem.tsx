@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import styles from './Cases.module.css'
 import { useSourceText } from './person-text.ts'
-import { Replies } from './Replies.tsx'
+import { Replies, waysOf } from './Replies.tsx'
 
 interface Props {
   person: RollCallPerson
@@ -36,7 +36,7 @@ export function CaseItem({ person, rollCallId, mayMark, mayHelp }: Props) {
             {t('running.quoted', { words: person.words })}
           </p>
         )}
-        <Replies person={person} mayDecide={mayMark} />
+        <Replies person={person} ways={waysOf({ mayMark, mayHelp })} />
         <p className="soft small">
           {[
             person.office || t('running.noOffice'),

@@ -36,7 +36,9 @@ export function People({ rollCall, people, mayMark, mayHelp }: Props) {
   const caseItem = (person: RollCallPerson) => (
     <CaseItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} mayHelp={mayHelp} />
   )
-  const item = (person: RollCallPerson) => <PersonItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} />
+  const item = (person: RollCallPerson) => (
+    <PersonItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} mayHelp={mayHelp} />
+  )
   return (
     <>
       {mayNeedHelp.length > 0 && (

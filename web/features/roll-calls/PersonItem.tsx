@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { MarkAs } from './MarkAs.tsx'
 import styles from './People.module.css'
 import { sentText, useSourceText } from './person-text.ts'
-import { Replies } from './Replies.tsx'
+import { Replies, waysOf } from './Replies.tsx'
 import { stateSigns } from './states.ts'
 
 interface Props {
@@ -16,10 +16,11 @@ interface Props {
   rollCallId: string
   /** Closed roll calls and support only look. */
   mayMark: boolean
+  mayHelp: boolean
 }
 
 /** A person who needs somebody: what is known, and the two ways to change it. */
-export function PersonItem({ person, rollCallId, mayMark }: Props) {
+export function PersonItem({ person, rollCallId, mayMark, mayHelp }: Props) {
   const { t } = useTranslation('roll-calls')
   const name = fullName(person)
   const mayNeedHelp = person.may_need_help_at !== null && person.state !== 'needs_help'
@@ -38,7 +39,7 @@ export function PersonItem({ person, rollCallId, mayMark }: Props) {
         <StatusBadge tone={tone} icon={icon}>
           {mayNeedHelp ? t('running.mayNeedHelp') : t(`states.${person.state}`)}
         </StatusBadge>
-        <Replies person={person} mayDecide={mayMark} />
+        <Replies person={person} ways={waysOf({ mayMark, mayHelp })} />
         <Known person={person} />
       </div>
       {mayMark && (

@@ -17,11 +17,16 @@ type Reply = RollCallPerson['replies'][number]
 
 interface Props {
   person: RollCallPerson
-  mayDecide: boolean
+  /** The ways to understand a text: after the end nothing counts as an answer. */
+  ways: readonly ReplyMeaning[]
 }
 
+/** While answers can be entered, and after the end for those who look after the people. */
+export const waysOf = ({ mayMark, mayHelp }: { mayMark: boolean; mayHelp: boolean }): readonly ReplyMeaning[] =>
+  mayMark ? replyMeanings : mayHelp ? ['nothing'] : []
+
 /** What a person texted, oldest first. What counts as their answer is shown as their words already. */
-export function Replies({ person, mayDecide }: Props) {
+export function Replies({ person, ways }: Props) {
   const shown = person.replies.filter(({ means, decided_by, text }) => means === null || decided_by !== null || text !== person.words)
   if (shown.length === 0) return null
   return (
@@ -29,7 +34,7 @@ export function Replies({ person, mayDecide }: Props) {
       {shown.map((reply) => (
         <li key={reply.id} className={reply.means === null ? styles.waiting : undefined}>
           <ReplyText reply={reply} />
-          {mayDecide && reply.means === null && <Decide reply={reply} name={fullName(person)} />}
+          {reply.means === null && <Decide reply={reply} name={fullName(person)} ways={ways} />}
         </li>
       ))}
     </ul>
@@ -52,8 +57,12 @@ function ReplyText({ reply: { text, pictures, at, means, decided_by } }: { reply
   )
 }
 
-/** The three ways to understand a text. */
-function Decide({ reply, name }: { reply: Reply; name: string }) {
+interface DecideProps extends Pick<Props, 'ways'> {
+  reply: Reply
+  name: string
+}
+
+function Decide({ reply, name, ways }: DecideProps) {
   const { t } = useTranslation(['roll-calls', 'common'])
   const buttons = useRef<HTMLDivElement>(null)
   useHandOverFocus(buttons, false)
@@ -66,7 +75,7 @@ function Decide({ reply, name }: { reply: Reply; name: string }) {
     })
   return (
     <div ref={buttons} className={`${styles.decide} no-print`}>
-      {replyMeanings.map((means) => (
+      {ways.map((means) => (
         <Button
           key={means}
           variant="secondary"

@@ -3,7 +3,7 @@
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 
 export interface PeopleGroups {
-  /** Texted a word of danger on which nobody has decided: the newest text first, and HELP alone below other words. */
+  /** Texted a word of danger on which nobody has decided: the newest text first, HELP alone below other words, settled cases last. */
   mayNeedHelp: RollCallPerson[]
   /** Those whose case is settled come last. */
   needsHelp: RollCallPerson[]
@@ -28,6 +28,8 @@ const newestFirst = (people: readonly RollCallPerson[]) => people.toSorted((one,
 
 const isSettled = (person: RollCallPerson) => person.case?.settled_at != null
 
+const settledLast = (people: readonly RollCallPerson[]) => [...people.filter((person) => !isSettled(person)), ...people.filter(isSettled)]
+
 /** Nobody is on it. */
 export const isUntaken = ({ case: held }: RollCallPerson) => held !== null && held.taken_at === null && held.settled_at === null
 
@@ -35,14 +37,16 @@ export const isUntaken = ({ case: held }: RollCallPerson) => held !== null && he
 export const openCases = (people: readonly RollCallPerson[]) => people.filter(({ case: held }) => held !== null && held.settled_at === null)
 
 export function groupPeople(people: readonly RollCallPerson[]): PeopleGroups {
-  const helpless = people.filter(({ state }) => state === 'needs_help')
-  const needsHelp = [...helpless.filter((person) => !isSettled(person)), ...helpless.filter(isSettled)]
+  const needsHelp = settledLast(people.filter(({ state }) => state === 'needs_help'))
   const mayNeedHelp = people.filter((person) => person.state !== 'needs_help' && person.may_need_help_at !== null)
   const others = people.filter((person) => person.state !== 'needs_help' && person.may_need_help_at === null)
   const rest = others.filter((person) => !isToDecide(person))
   const silent = rest.filter(isSilent)
   return {
-    mayNeedHelp: [...newestFirst(mayNeedHelp.filter(saysMore)), ...newestFirst(mayNeedHelp.filter((person) => !saysMore(person)))],
+    mayNeedHelp: settledLast([
+      ...newestFirst(mayNeedHelp.filter(saysMore)),
+      ...newestFirst(mayNeedHelp.filter((person) => !saysMore(person))),
+    ]),
     needsHelp,
     toDecide: newestFirst(others.filter(isToDecide)),
     silent: [

@@ -49,6 +49,7 @@ export const roster = {
   removing: {
     title: 'Remove {{name}} from the roster?',
     text: 'Their answers in roll calls are deleted too. The counts stay.',
+    openCase: '{{name}} has an open case in a roll call. It’s deleted too, and we can’t tell you of their next texts.',
     confirm: 'Remove',
     done: '{{name}} is removed',
   },
