@@ -119,6 +119,7 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
     entries: offices.map(({ id }) => ({ office_id: id, status: means })),
     publicNote: null,
     need: null,
+    isNeed: false,
   }
   await storeEntries(tx, press, {
     ...{ by: actor, directory_id: reply.directory_id, incidents, mayPublish: false, asked: null, ...whose },
