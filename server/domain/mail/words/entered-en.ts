@@ -1,6 +1,6 @@
 // What was entered for an organization, as its mails say it.
 
-import { type ReportAnswers, type ReportFieldName, reportSections } from '#contract/catalogue/report-form.ts'
+import type { ReportAnswers, ReportFieldName, ReportSection } from '#contract/catalogue/report-form.ts'
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import type { OfficeFact, OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
@@ -10,9 +10,9 @@ export interface EnteredOffice extends Partial<Pick<EntryForm, OfficeFact | 'unc
   name: string
 }
 
-/** Who reports is in no mail, and what kind of disaster it is stands before its answers. */
-export const answersInMails = reportSections.flatMap(({ id, fields }) => (id === 'who' || id === 'what' ? [] : fields))
-export type MailedField = Exclude<(typeof answersInMails)[number]['name'], 'employee_affected_counted'>
+/** Who reports is in no mail, and the kind of disaster stands before its answers. */
+type Told = Exclude<ReportSection, { id: 'who' | 'what' }>
+type ToldField = Exclude<Told['fields'][number]['name'], 'employee_affected_counted'>
 /** Only what the report says. */
 export type MailedAnswers = Partial<Record<ReportFieldName, ReportAnswers[ReportFieldName]>>
 
@@ -32,7 +32,8 @@ export interface EnteredWords {
   unchanged: string
   noLonger: (names: string) => string
   more: (count: number) => string
-  answers: Record<MailedField, string>
+  /** In the order of the form. */
+  answers: Record<ToldField, string>
   listed: Intl.ListFormat
 }
 
@@ -62,10 +63,10 @@ function factsIn(words: EnteredWords, entry: EnteredOffice): string {
 
 /** A line an answer. */
 export const answerLines = (words: EnteredWords, answers: MailedAnswers): string =>
-  answersInMails
-    .flatMap(({ name }) => {
+  (Object.keys(words.answers) as ToldField[])
+    .flatMap((name) => {
       const answer = answers[name]
-      if (name === 'employee_affected_counted' || answer === null || answer === undefined || answer === '') return []
+      if (answer === null || answer === undefined || answer === '') return []
       const said = typeof answer === 'boolean' ? (answer ? words.yes : words.no) : typedWords(String(answer), LONGEST_WORDS)
       return [`${words.answers[name]}: ${said}`]
     })
