@@ -17,10 +17,10 @@ type ToldField = Exclude<Told['fields'][number]['name'], 'employee_affected_coun
 export type MailedAnswers = Partial<Record<ReportFieldName, ReportAnswers[ReportFieldName]>>
 
 /** A note, or an answer in a person's own words. */
-export const LONGEST_WORDS = 300
+const LONGEST_WORDS = 300
 
 /** More offices are counted. */
-export const ENTRIES_SHOWN = 20
+const ENTRIES_SHOWN = 20
 
 export interface EnteredWords {
   statuses: Record<OfficeStatus, string>
