@@ -11,6 +11,8 @@ export const askReply = z.object({
   pictures: z.number(),
   /** Typed on the page of a link or of the portal, as what is needed. */
   is_need: z.boolean(),
+  /** It came as a text message; otherwise it was typed on such a page. */
+  is_text: z.boolean(),
   /** It holds a word of danger. */
   is_danger: z.boolean(),
   /** Who sent it: by name for its own organization and the desk, of a desk's contact for that desk alone. Otherwise empty. */

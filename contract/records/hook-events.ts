@@ -56,6 +56,8 @@ const office = z.object({
   ...{ id: text, site_id: nullable, name: text, state: text, county_fips: nullable },
   ...{ status: z.nullable(z.enum(officeStatuses)), power: z.nullable(z.enum(powerSources)) },
   ...{ opens_again_on: nullable, public_note: nullable, as_of: nullable },
+  /** Of those facts that were not true at `as_of` first, but at another moment: when. */
+  facts: z.optional(z.partialRecord(z.enum(['power', 'opens_again_on', 'public_note']), z.object({ as_of: text }))),
 })
 
 export const incidentOpenedEvent = event('incident.opened', { incident, ...shared })

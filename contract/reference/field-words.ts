@@ -24,6 +24,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   is_enrolled: 'It takes part in this portal.',
   is_own: 'It is of your own organization.',
   is_need: 'It says what is needed.',
+  is_text: 'It came as a text message.',
 
   // where
   street: 'Number and street.',

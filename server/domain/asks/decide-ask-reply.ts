@@ -12,6 +12,7 @@ import { isIn } from '#server/domain/incidents/in-area.ts'
 import { beginOf, oldest } from '#server/domain/incidents/look.ts'
 import { cutMoment } from '#server/domain/not-later.ts'
 import { isInForce } from '#server/domain/offices.ts'
+import { tellOfStatuses } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { askedOffices } from '#server/domain/say/asked-offices.ts'
 import { storeEntries } from '#server/domain/say/store-press.ts'
@@ -27,7 +28,8 @@ import { stormsOfReply } from './storms-of-reply.ts'
  * Null if there is no such reply for this person.
  * @throws AppError `reply_decided`, `invalid_input`, or where it would say nothing of any office `incident_closed` and `not_acceptable_now`
  */
-export async function decideAskReply({ db, actor }: Context<Actor>, id: string, means: string): Promise<AskReply | null> {
+export async function decideAskReply(context: Context<Actor>, id: string, means: string): Promise<AskReply | null> {
+  const { db, actor } = context
   const found = await findFor(db, actor, id)
   if (found === null) return null
   requireRealPerson(actor)
@@ -35,7 +37,7 @@ export async function decideAskReply({ db, actor }: Context<Actor>, id: string, 
   if (!meaning) throw fieldError('means', fieldErrors.choice)
   await change(db, async (tx) => {
     await decide(tx, id, { means: meaning, by: actor })
-    if (meaning !== 'nothing') await enter(tx, actor, { ...found, means: meaning })
+    if (meaning !== 'nothing') await enter(tx, context, { ...found, means: meaning })
     // Of nobody's words.
     await recordEvent(tx, actor, 'ask reply decided', { recordId: id, creditUnionId: found.reply.credit_union_id })
   })
@@ -102,7 +104,11 @@ async function decide(tx: Tx, id: string, { means, by }: { means: AskMeaning; by
 }
 
 /** All offices in the area are so since it was written. */
-async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { means: Exclude<AskMeaning, 'nothing'> }) {
+async function enter(
+  tx: Tx,
+  { actor, settings }: Context<Actor>,
+  { reply, isOwn, means }: Found & { means: Exclude<AskMeaning, 'nothing'> },
+) {
   // Nobody knows from it how things are now.
   if (reply.received_at < oldest()) throw fieldError('means', fieldErrors.asOfTooOld)
   if (await wasLate(tx, reply)) throw fieldError('means', fieldErrors.textTooLate)
@@ -120,11 +126,14 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
     entries: offices.map(({ id }) => ({ office_id: id, status: means })),
     publicNote: null,
     need: null,
+    isNeed: false,
   }
-  await storeEntries(tx, press, {
+  const stored = await storeEntries(tx, press, {
     ...{ by: actor, directory_id: reply.directory_id, incidents, mayPublish: false, asked: null, ...whose },
     as_of: exercise ? cutMoment(reply.received_at, beginOf(exercise)) : reply.received_at,
   })
+  if (whose.via !== null && whose.credit_union_id !== null)
+    await tellOfStatuses(tx, whose.credit_union_id, { actor, settings, entries: press.entries, ...stored })
 }
 
 async function wasLate(tx: Tx, { incoming_id, received_at }: ReplyRow): Promise<boolean> {

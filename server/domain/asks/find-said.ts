@@ -1,10 +1,11 @@
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { candidatesOf } from './candidates.ts'
-import { isGood, isSamePlace, takesAnswers } from './policy.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import { isSamePlace, takesAnswers } from './policy.ts'
 
 /** The form of a token: nothing else is looked up. */
 const TOKEN = /^[\w-]{22}$/
@@ -18,12 +19,20 @@ export async function findSaid(db: Db, token: string) {
   const link = await db.selectFrom('say_links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
   if (!link) throw new AppError('not_found')
   const candidates = await candidatesOf(db, [link.directory_id])
-  const person = candidates.find((each) => isSamePlace(link, each))
-  if (!person || !isGood(link, candidates)) throw new AppError('not_found')
+  const person = candidates.find((each) => isSamePlace(link, each)) ?? (await enrolledSince(db, link, candidates))
+  if (!person || link.ended_at !== null) throw new AppError('not_found')
   const incidents = await incidentsOf(db, link.ask_id)
   const time = now()
   const answered = incidents.filter((incident) => takesAnswers(incident, time))
   return { link, person, incidents: answered, isOver: answered.length === 0 }
+}
+
+/** The contact of a desk enrolled the credit union, and would be asked as its person: by the address to which the link went. */
+async function enrolledSince(db: Db, { kind, person_id }: Pick<Candidate, 'kind' | 'person_id'>, candidates: readonly Candidate[]) {
+  if (kind !== 'contact') return undefined
+  const contact = await db.selectFrom('contacts').select('email').where('id', '=', person_id).executeTakeFirst()
+  const address = contact?.email && emailKey(contact.email)
+  return address ? candidates.find(({ is_confirmed, email }) => is_confirmed && email !== null && emailKey(email) === address) : undefined
 }
 
 export type Said = Awaited<ReturnType<typeof findSaid>>

@@ -11,17 +11,10 @@ interface Place {
   credit_union_id: string | null
 }
 
-interface Link extends Place {
-  ended_at: string | null
-}
-
 /**
  * A link is good while its person would still be asked for the same organization. Whoever was locked, removed or made a Member, and a contact that was
  * struck or replaced, is no candidate any more.
  */
-export const isGood = (link: Link, candidates: readonly Place[]) =>
-  link.ended_at === null && candidates.some((each) => isSamePlace(link, each))
-
 export const isSamePlace = (one: Place, other: Place) =>
   one.kind === other.kind && one.person_id === other.person_id && one.credit_union_id === other.credit_union_id
 

@@ -13,6 +13,9 @@ import { type Candidate, candidatesOf, keyOf } from './candidates.ts'
 
 export type ReplyRow = Selectable<AskRepliesTable>
 
+/** It was typed where the page asks what is needed. */
+export const isNeed = ({ incoming_id, is_line }: Pick<ReplyRow, 'incoming_id' | 'is_line'>) => incoming_id === null && !is_line
+
 /** Of one credit union on a board: nobody reads more. */
 const MOST = 20
 /** Of one organization for its own people. */
@@ -71,7 +74,18 @@ function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Acto
   const { id, received_at, text, pictures, incoming_id, means, decided_by, decided_at } = row
   const isNamed = person !== undefined && (person.kind !== 'contact' || seesContact(reader, person.association_id))
   return {
-    ...{ id, at: received_at, text, pictures, is_need: incoming_id === null, is_danger: row.is_danger, means, decided_by, decided_at },
+    ...{
+      id,
+      at: received_at,
+      text,
+      pictures,
+      is_need: isNeed(row),
+      is_text: incoming_id !== null,
+      is_danger: row.is_danger,
+      means,
+      decided_by,
+      decided_at,
+    },
     from: isNamed ? fullName(person) : '',
   }
 }

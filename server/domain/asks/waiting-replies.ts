@@ -1,6 +1,6 @@
 // The credit unions with replies that need a decision, the most urgent reply first.
 
-import { countsIn, type Incident, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
+import { countsIn, type Incident, isNeed, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** From most to least urgent: a possible cry for help, a need, any other reply. */
@@ -9,8 +9,8 @@ export type Waiting = (typeof waitings)[number]
 
 export const isWaiting = ({ means }: Pick<ReplyRow, 'means'>) => means === null
 
-export const waitingOf = ({ is_danger, incoming_id }: Pick<ReplyRow, 'is_danger' | 'incoming_id'>): Waiting =>
-  is_danger ? 'danger' : incoming_id === null ? 'need' : 'reply'
+export const waitingOf = (reply: Parameters<typeof isNeed>[0] & Pick<ReplyRow, 'is_danger'>): Waiting =>
+  reply.is_danger ? 'danger' : isNeed(reply) ? 'need' : 'reply'
 
 /** What waits of a credit union: the most urgent, and how many in all. */
 export interface WaitingReplies {

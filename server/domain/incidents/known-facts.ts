@@ -36,6 +36,8 @@ interface Asked {
   stored?: JustStored | undefined
   /** Only what was so by then; without it, whatever is known. */
   until?: string | undefined
+  /** Only what was stored by then, also if it was withdrawn since. */
+  storedBy?: string | undefined
 }
 
 export interface JustStored {
@@ -82,7 +84,7 @@ async function found(db: Db, { scope }: Pick<Look, 'scope'>, { offices, stored }
 export async function knownAmongEntries(
   db: Db,
   { scope }: Look,
-  { offices, unconfirmed, until }: Pick<Asked, 'offices' | 'unconfirmed' | 'until'>,
+  { offices, unconfirmed, until, storedBy }: Pick<Asked, 'offices' | 'unconfirmed' | 'until' | 'storedBy'>,
 ): Promise<Found> {
   if (offices.length === 0) return [new Map(), new Map()]
   const rows = await db
@@ -91,7 +93,14 @@ export async function knownAmongEntries(
     .selectAll('office_statuses')
     .select(counts.as('counts'))
     .where('office_id', 'in', offices)
-    .where('withdrawn_at', 'is', null)
+    .where((eb) =>
+      storedBy === undefined
+        ? eb('withdrawn_at', 'is', null)
+        : eb.and([
+            eb('office_statuses.created_at', '<=', storedBy),
+            eb.or([eb('withdrawn_at', 'is', null), eb('withdrawn_at', '>', storedBy)]),
+          ]),
+    )
     .where((eb) =>
       scope === REAL
         ? eb.or([eb('incidents.is_exercise', 'is', null), eb('incidents.is_exercise', '=', false)])

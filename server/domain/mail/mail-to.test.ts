@@ -66,8 +66,20 @@ const samples: Record<
         disaster: 'Flooded vault',
         link: 'http://portal/disaster-view',
         isExercise: true,
+        answers: { operational_power: false, building_status: 'Wet floors', employee_affected_number: 14, atms_affected: '' },
+        offices: [{ name: 'Pass Road', status: 'closed' }],
       }),
-    ['[EXERCISE]', 'Dana', 'Sample League', 'Flooded vault', 'http://portal/disaster-view'],
+    [
+      '[EXERCISE]',
+      'Dana',
+      'Sample League',
+      'Flooded vault',
+      ': no\n',
+      ': Wet floors\n',
+      ': 14',
+      'Pass Road: ',
+      'http://portal/disaster-view',
+    ],
   ],
   deskWarnings: [
     (words) =>
@@ -478,9 +490,19 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
   requestSettled: (words) => words.requestSettled({ ...hostile, kind: 'generator', how: 'filled', link }),
-  reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
+  reportedForYou: (words) =>
+    words.reportedForYou({
+      ...{ ...hostile, disaster: HOSTILE, isExercise: false, link, answers: { building_status: HOSTILE, branches_affected: HOSTILE } },
+      offices: [{ name: HOSTILE, status: 'open', note: HOSTILE, public_note: HOSTILE }],
+    }),
   statusesForYou: (words) =>
-    words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
+    words.statusesForYou({
+      ...hostile,
+      incident: HOSTILE,
+      isExercise: false,
+      entries: [{ name: HOSTILE, note: HOSTILE, public_note: HOSTILE }],
+      link,
+    }),
   remindToPrepare: (words) => words.remindToPrepare({ ...hostile, link }),
   linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE, summary: HOSTILE }),

@@ -22,6 +22,9 @@ export interface TimelineEvent {
   directory_id?: string
 }
 
+/** Of earlier versions, `area`. */
+const ofArea: ReadonlySet<string> = new Set(['area', 'states', 'counties'])
+
 /** What the audit trail and the record of its closings have. */
 export async function eventsIn(db: Db, incident: ClosedIncident, pauses: readonly Pause[]): Promise<TimelineEvent[]> {
   const rows = await db
@@ -40,7 +43,7 @@ export async function eventsIn(db: Db, incident: ClosedIncident, pauses: readonl
     { at: incident.created_at, kind: 'opened', by: incident.created_by },
     ...events.flatMap(({ what, at, by, details }): TimelineEvent[] => {
       if (what === 'incident asked') return [{ at, kind: 'asked', by, count: countOf(details, everAsked) }]
-      return details.changed?.includes('area') ? [{ at, kind: 'area_changed', by }] : []
+      return details.changed?.some((name) => ofArea.has(name)) ? [{ at, kind: 'area_changed', by }] : []
     }),
     ...closings.map((at) => ({ at, kind: 'closed' as const, by: turnedAt(at) })),
     ...pauses.map(({ opened_at }) => ({ at: opened_at, kind: 'opened_again' as const, by: turnedAt(opened_at) })),

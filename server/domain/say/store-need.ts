@@ -13,7 +13,7 @@ import type { Pressing } from './store-press.ts'
 export const readerOf = ({ asked, credit_union_id }: Pick<Pressing, 'asked' | 'credit_union_id'>) =>
   asked?.kind === 'contact' ? null : credit_union_id
 
-export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need: string }, pressing: Pressing) {
+export async function storeNeed(tx: Tx, { submission_id, need, isNeed }: Press & { need: string }, pressing: Pressing) {
   const { by, asked, directory_id, incidents, cry } = pressing
   const is_danger = criesInNeed(need)
   const credit_union_id = readerOf(pressing)
@@ -24,7 +24,14 @@ export async function storeNeed(tx: Tx, { submission_id, need }: Press & { need:
     .values({
       ...{ id: newId(), ask_id: asked?.ask_id ?? null, incident_id: exercise?.id ?? null, directory_id, credit_union_id },
       ...{ ...person, phone: null, incoming_id: null },
-      ...{ text: need, received_at: now(), submission_id, is_danger, tell_again_at: is_danger && cry ? tellAgainAt() : null },
+      ...{
+        text: need,
+        received_at: now(),
+        submission_id,
+        is_danger,
+        is_line: !isNeed,
+        tell_again_at: is_danger && cry ? tellAgainAt() : null,
+      },
     })
     .execute()
   // Without its words: the trail outlives the replies.

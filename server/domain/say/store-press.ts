@@ -9,7 +9,7 @@ import { fullName } from '#contract/rules/full-name.ts'
 import type { Cry, Telling } from '#server/domain/asks/tell-of-cry.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
-import { type Enterer, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
+import { type Enterer, type StoredStatuses, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -165,7 +165,7 @@ async function store(tx: Tx, press: Press, pressing: Pressing): Promise<string> 
   const { by, asked, directory_id } = pressing
   if (asked) await limitRequests(tx, 'answers by link', { by: `${by.id} ${directory_id}`, limit: rateLimits.sayAnswers.most.person })
   else await limitRequests(tx, 'office statuses', { by: by.id, limit: rateLimits.officeStatuses.most.person })
-  const at = press.entries.length > 0 ? await storeEntries(tx, press, pressing) : now()
+  const at = press.entries.length > 0 ? (await storeEntries(tx, press, pressing)).received_at : now()
   if (press.need !== null) await storeNeed(tx, { ...press, need: press.need }, pressing)
   if (asked?.kind === 'contact')
     await tx.updateTable('contacts').set({ answered_at: at, used_at: at }).where('id', '=', asked.person_id).execute()
@@ -173,11 +173,11 @@ async function store(tx: Tx, press: Press, pressing: Pressing): Promise<string> 
 }
 
 /** The statuses of a press, whose caller counts it. */
-export async function storeEntries(tx: Tx, { submission_id, entries, publicNote }: Press, pressing: Pressing): Promise<string> {
+export async function storeEntries(tx: Tx, { submission_id, entries, publicNote }: Press, pressing: Pressing): Promise<StoredStatuses> {
   const { by, directory_id, credit_union_id, incidents, source, via, mayPublish, as_of = null } = pressing
   const isNoted = (id: string) => mayPublish && publicNote?.offices.includes(id)
   const incident_id = await incidentOf(tx, incidents, entries)
-  const { received_at, offices } = await storeStatuses(tx, by, {
+  const stored = await storeStatuses(tx, by, {
     ...{ submission: submission_id, incident_id, as_of, directory_id, credit_union_id, source, via, disaster_report_id: null },
     entries: entries.map((entry) => (isNoted(entry.office_id) ? { ...entry, public_note: publicNote?.text } : entry)),
     list: 'entries',
@@ -185,11 +185,11 @@ export async function storeEntries(tx: Tx, { submission_id, entries, publicNote 
   })
   if (publicNote && !mayPublish)
     await keepWaitingNotes(tx, {
-      ...{ offices: publicNote.offices, text: publicNote.text, credit_union_id: readerOf(pressing), as_of: received_at },
+      ...{ offices: publicNote.offices, text: publicNote.text, credit_union_id: readerOf(pressing), as_of: stored.received_at },
       incident_id: incidents.find(({ id, is_exercise }) => is_exercise && id === incident_id)?.id ?? null,
-      by: { id: by.id, name: fullName(by), organization: offices.length > 0 ? await nameOf(tx, by) : '' },
+      by: { id: by.id, name: fullName(by), organization: stored.offices.length > 0 ? await nameOf(tx, by) : '' },
     })
-  return received_at
+  return stored
 }
 
 const nameOf = async (tx: Tx, { credit_union_id }: Enterer) =>

@@ -2,7 +2,7 @@
 // said without a storm.
 
 import type { DeskReply } from '#contract/desk/schemas.ts'
-import { repliesIn } from '#server/domain/asks/replies.ts'
+import { isNeed, repliesIn } from '#server/domain/asks/replies.ts'
 import { isWaiting, waitingOf, waitingSince, waitings, withWaiting } from '#server/domain/asks/waiting-replies.ts'
 import { covers } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
@@ -47,11 +47,11 @@ export async function repliesTo(at: AtDesk, open: readonly OpenIncident[], elsew
   const { count, rows } = firstOf(sorted)
   return {
     count,
-    rows: rows.map(({ incident, row: { directory_id, name }, reply: { id, received_at, text, is_danger, incoming_id } }) => ({
+    rows: rows.map(({ incident, row: { directory_id, name }, reply }) => ({
       incident: incident && shownIncident(incident),
-      ...{ id, directory_id, name, at: received_at, is_danger, is_need: incoming_id === null },
+      ...{ id: reply.id, directory_id, name, at: reply.received_at, is_danger: reply.is_danger, is_need: isNeed(reply) },
       // Support that acts for the desk reads no words of people.
-      text: actor.impersonator ? null : text,
+      text: actor.impersonator ? null : reply.text,
     })),
   }
 }

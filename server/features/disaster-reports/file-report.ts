@@ -1,6 +1,7 @@
 // Stores a report once for each submission, with an audit event. If it was filed for another organization, that organization is told.
 
-import type { ReportAnswers, ReportedVia, ReportFieldName } from '#contract/catalogue/report-form.ts'
+import { saysAnswer } from '#contract/catalogue/condition.ts'
+import { type ReportAnswers, type ReportedVia, type ReportFieldName, reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isDeveloper } from '#contract/roles.ts'
@@ -14,6 +15,8 @@ import type { Reported } from '#server/domain/desk/on-behalf.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { type Saying, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import type { EnteredOffice } from '#server/domain/mail/words/entered-en.ts'
+import { namedBy } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { zoneOfMainOffice } from '#server/domain/organizations/offices/find-main-office.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import { isPositionTaken } from '#server/domain/reports/chain-position.ts'
@@ -80,15 +83,15 @@ async function store(tx: Tx, context: Context<Actor>, filing: Placed) {
   if (!isDeveloper(actor) && reported.credit_union_id === actor.credit_union_id)
     await limitRequests(tx, 'disaster report', { by: actor.id, limit: OF_ONE_PERSON })
   const forOther = filing.via !== null && { creditUnionId: reported.credit_union_id, details: { via: filing.via } }
-  await sayStatuses(tx, actor, { ...filing, report })
+  const offices = await sayStatuses(tx, actor, { ...filing, report })
   await recordEvent(tx, actor, 'disaster report filed', { recordId: report.id, ...forOther })
-  if (filing.via) await tellAdministrators(tx, context, { ...reported, report, isExercise: filing.incident?.is_exercise ?? false })
+  if (filing.via) await tellAdministrators(tx, context, { ...filing, report, offices })
   return report
 }
 
-/** They are of the same moment as the report. */
+/** They are of the same moment as the report. Returns what was said, by the names of the offices. */
 async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported, via, as_of, report }: Filing & { report: Filed }) {
-  if (!statuses) return
+  if (!statuses) return []
   const { credit_union_id } = reported
   const from = {
     submission: report.id,
@@ -98,7 +101,8 @@ async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported,
     source: 'report',
     list: 'offices',
   } as const
-  await storeStatuses(tx, actor, { ...statuses, ...from, credit_union_id, via, desk: null })
+  const { offices } = await storeStatuses(tx, actor, { ...statuses, ...from, credit_union_id, via, desk: null })
+  return namedBy(offices, statuses.entries)
 }
 
 interface Filed {
@@ -141,15 +145,19 @@ const exerciseColumns = (incident: FoundIncident | null) => ({
   withdrawn_reason: incident?.is_exercise ? `[EXERCISE] ${incident.name}` : null,
 })
 
-interface FiledForOther {
-  credit_union_id: string | null
-  isExercise: boolean
+interface FiledForOther extends Pick<Filing, 'answers' | 'checked' | 'said' | 'reported' | 'incident'> {
   report: { id: string; type_of_disaster: string; filed_by_name: string; filed_by_organization: string }
+  offices: readonly EnteredOffice[]
 }
 
-async function tellAdministrators(tx: Tx, { settings }: Context, { credit_union_id, report, isExercise }: FiledForOther) {
+async function tellAdministrators(tx: Tx, { settings }: Context, { reported, report, incident, offices, ...filing }: FiledForOther) {
+  const { credit_union_id } = reported
   if (credit_union_id === null) return
-  const link = `${settings.PUBLIC_URL}/disaster-view?id=${report.id}`
-  const said = { by: report.filed_by_name, organization: report.filed_by_organization, disaster: report.type_of_disaster, link, isExercise }
+  const telling = { ...filing.answers, checked: filing.checked, said: filing.said }
+  const said = {
+    ...{ by: report.filed_by_name, organization: report.filed_by_organization, disaster: report.type_of_disaster, offices },
+    answers: Object.fromEntries(reportFieldNames.filter((name) => saysAnswer(telling, name)).map((name) => [name, filing.answers[name]])),
+    ...{ link: `${settings.PUBLIC_URL}/disaster-view?id=${report.id}`, isExercise: incident?.is_exercise ?? false },
+  }
   await mailPeople(tx, await administratorsOf(tx, credit_union_id), (words) => words.reportedForYou(said))
 }

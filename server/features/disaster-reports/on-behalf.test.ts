@@ -7,6 +7,7 @@ import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
+import { directoryOf, office } from '#server/testing/incidents.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
@@ -67,6 +68,21 @@ describe('the foundation', () => {
     expect(event).toMatchObject({ what: 'disaster report filed', actor_id: dev.user.id, credit_union_id: pier.creditUnionId })
     const next = await pier.member.browser.call(submitDisasterReport, { body: report({ updates_id: body.id }) })
     expect(next.body).toMatchObject({ updates_id: body.id, via: null })
+  })
+
+  it('tells what the report says, and nothing that nobody said', async () => {
+    const own = await team(testApp)
+    const place = await office(testApp, await directoryOf(testApp, own.creditUnionId))
+    const said = ['operational_power', 'operational_home_banking', 'all_atms_operational', 'employee_affected_number']
+    const answers = { operational_power: false, operational_home_banking: true, employee_affected_number: 4, building_status: 'Wet floors' }
+    const atms = { all_atms_operational: false, atms_affected: 'Pass Road lobby' }
+    await file(dev, own.creditUnionId, { ...answers, ...atms, said, offices: [{ office_id: place, status: 'closed', power: 'none' }] })
+    const mail = await lastMailTo(testApp, own.administrator.user.email, SUBJECT)
+    const lines = [
+      ...['Operational power: no', 'Operational home banking: yes', 'Building status: Wet floors', 'All ATMs operational: no'],
+      ...['ATMs affected: Pass Road lobby', 'Number of employees affected: 4'],
+    ]
+    expect(mail?.text).toContain(`\n\n${lines.join('\n')}\n\nOffice ${place}: closed, no power\n\n`)
   })
 
   it('stores and tells once, however often it is sent', async () => {

@@ -278,6 +278,59 @@ it('an incident that was closed and opened again before it is read is told as bo
   expect(misshapen(receiver)).toEqual([])
 })
 
+it('an incident is told as it was then, with the fields that changed', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const { id } = await open(dev, { states: ['MS'] })
+  const change = (body: object) => dev.browser.call(changeIncident, { params: { id }, body })
+  await change({ states: [], counties: ['28045', '28047'] })
+  await change({ phase: 'closed', closing_note: 'Thanks' })
+  await change({ phase: 'active', name: 'Hanna again' })
+  await change({ counties: ['28047'], quiet_after_hours: 12 })
+  await change({ phase: 'closed' })
+  await sendHooks(testApp)
+  const heard = receiver.heard.slice(1).map(({ body }) => {
+    const { phase, closed_at, states, counties, name } = body.data.incident as Record<string, unknown>
+    return [body.type, body.data.changed, phase, closed_at !== null, states, counties, name]
+  })
+  const counties = ['28045', '28047']
+  expect(heard).toEqual([
+    ['incident.opened', undefined, 'active', false, ['MS'], [], 'Hurricane Test'],
+    ['incident.changed', ['states', 'counties'], 'active', false, [], counties, 'Hurricane Test'],
+    ['incident.closed', ['phase', 'closed_at'], 'closed', true, [], counties, 'Hurricane Test'],
+    ['incident.changed', ['name', 'phase', 'closed_at'], 'active', false, [], counties, 'Hanna again'],
+    ['incident.changed', ['counties'], 'active', false, [], ['28047'], 'Hanna again'],
+    ['incident.closed', ['phase', 'closed_at'], 'closed', true, [], ['28047'], 'Hanna again'],
+  ])
+  expect(misshapen(receiver)).toEqual([])
+})
+
+it('statuses are told as they were then, whatever was said or taken back since', async () => {
+  await provenHook(testApp, own.administrator, { url: receiver.url })
+  const place = await office(testApp, await directoryOf(testApp, own.creditUnionId))
+  const said = async (entry: object) => {
+    const submission_id = crypto.randomUUID()
+    await own.member.browser.call(storeStatuses, { body: { submission_id, entries: [{ office_id: place, ...entry }] } })
+    // What is said in the same millisecond is told with it.
+    for (const time = Date.now(); Date.now() === time; ) await new Promise(setImmediate)
+    return submission_id
+  }
+  await said({ status: 'open', power: 'grid' })
+  const submission_id = await said({ status: 'closed' })
+  await own.member.browser.call(withdrawStatuses, { params: { submission_id }, body: {} })
+  await said({ status: 'limited', power: 'generator' })
+  await sendHooks(testApp)
+  const heard = receiver.of('office_statuses.stored').map(({ body }) => (body.data.offices as Record<string, unknown>[])[0])
+  expect(heard.map((each) => [each?.status, each?.power])).toEqual([
+    ['open', 'grid'],
+    ['closed', 'grid'],
+    ['open', 'grid'],
+    ['limited', 'generator'],
+  ])
+  // The power is older than the status.
+  expect(heard.map((each) => each?.facts)).toEqual([undefined, { power: { as_of: heard[0]?.as_of } }, undefined, undefined])
+  expect(misshapen(receiver)).toEqual([])
+})
+
 it('an end that was moved is told again when it comes', async () => {
   await provenHook(testApp, own.administrator, { url: receiver.url })
   const alert = { title: 'Roads are closed', desc: 'Stay.', states: ['MS'], severity: 'urgent', expires_at: fromNow(1) }

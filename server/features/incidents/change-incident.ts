@@ -11,6 +11,7 @@ import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/des
 import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isOpenedHere, mayChange } from '#server/domain/incidents/may-change.ts'
+import { termsOf } from '#server/domain/incidents/terms.ts'
 import { tellAtOnce } from '#server/domain/look-backs/tell-closings.ts'
 import { countGaps } from '#server/domain/places/gaps.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -53,10 +54,11 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     await changePhase(tx, before, phase, { thank, gaps })
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
-    const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
+    const after = await findIncident(tx, id)
+    const changed = [...Object.keys(terms), ...impliedNames.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))]
     await recordEvent(tx, actor, 'incident changed', {
       recordId: id,
-      details: { name: terms.name ?? before.name, changed, phase, ...(terms.reason && { reason: terms.reason }) },
+      details: { name: after.name, changed, phase, ...(terms.reason && { reason: terms.reason }), at: termsOf(after) },
     })
   })
   if (form.phase === 'closed') await tellAtOnce(context)
@@ -91,6 +93,8 @@ async function refuse({ tx, actor, desk, before, area, isOther }: Change) {
 }
 
 const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'note', 'closing_note', 'reason'] as const
+/** What changes with a phase or an area. */
+const impliedNames = ['closed_at', 'states', 'counties'] as const
 /** An empty one is none. */
 const textNames = ['note', 'closing_note', 'reason'] as const
 

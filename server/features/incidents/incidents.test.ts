@@ -179,7 +179,7 @@ describe('a change', () => {
     const { body } = await change(dev, id, { phase: 'active', note: '' })
     expect(body).toMatchObject({ phase: 'active', closed_at: null, note: null })
     const last = (await eventsAbout(testApp, id)).at(-1)
-    expect(last).toMatchObject({ what: 'incident changed', actor_id: dev.user.id, details: { changed: ['phase', 'note'] } })
+    expect(last).toMatchObject({ what: 'incident changed', actor_id: dev.user.id, details: { changed: ['phase', 'note', 'closed_at'] } })
   })
 
   it('of what the foundation opened is not for the association to which that person belongs', async () => {
@@ -222,7 +222,7 @@ describe('a change', () => {
     const [one, another] = [await open(dev, both), await open(dev, both)]
     expect((await change(dev, one.id, { counties: ['28047'] })).body.counties).toEqual(['28047'])
     expect((await shown(dev, another.id)).counties).toEqual(['28045', '28047'])
-    expect((await eventsAbout(testApp, one.id)).at(-1)).toMatchObject({ what: 'incident changed', details: { changed: ['area'] } })
+    expect((await eventsAbout(testApp, one.id)).at(-1)).toMatchObject({ what: 'incident changed', details: { changed: ['counties'] } })
   })
 
   it('of an incident that does not exist is refused, also to those who may change none', async () => {

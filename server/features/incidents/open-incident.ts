@@ -11,8 +11,9 @@ import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { preparePublishing } from '#server/domain/desk/publish-alert.ts'
 import { areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
-import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
+import { termsOf } from '#server/domain/incidents/terms.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -46,7 +47,10 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
     await saveArea(tx, id, area)
     if (form.phase === 'closed') await close(tx, id, null)
     const { name, type, phase, is_exercise = false } = form
-    await recordEvent(tx, actor, 'incident opened', { recordId: id, details: { name, type, phase, is_exercise } })
+    await recordEvent(tx, actor, 'incident opened', {
+      recordId: id,
+      details: { name, type, phase, is_exercise, at: termsOf(await findIncident(tx, id)) },
+    })
     await sayAsAlert?.(tx, id)
     if (form.ask) await askFor(tx, actor, { id, is_exercise, phase, ...area }, form.ask_directory_ids)
     return id

@@ -14,7 +14,7 @@ import { open } from '#server/testing/incidents.ts'
 import { letterDesks } from '#server/testing/letter-desks.ts'
 import { clearLetters, lettersOf, sendLetters, write } from '#server/testing/letters.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
-import { PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
+import { confirm, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
 
 const { testApp, dev, league, coast } = await letterDesks()
 let count = 0
@@ -25,7 +25,8 @@ let shore: Placed
 beforeEach(async () => {
   await clearLetters(testApp)
   email = `grace${++count}@shore.example`
-  for (const table of ['asks', 'incident_turns', 'incidents'] as const) await testApp.db.deleteFrom(table).execute()
+  for (const table of ['office_facts', 'office_statuses', 'asks', 'incident_turns', 'incidents'] as const)
+    await testApp.db.deleteFrom(table).execute()
   shore = await placed(testApp.db, ['28047'], { state: 'MS', city: 'Biloxi' })
 })
 
@@ -76,6 +77,30 @@ it('proves the address of who enrolls by it, and is used once', async () => {
   const { status, body } = await enrollBy(token)
   expect([status, body.email_proven]).toEqual([201, true])
   expect((await look(token)).status).toBe(404)
+})
+
+it('has a link to answer that stays good when its person enrolls and is confirmed, as their own word', async () => {
+  await kept()
+  const { id } = await storm({ ask: true })
+  const { text } = await askMailTo(testApp, email)
+  const say = /\/say\/[\w-]{22}/.exec(text)?.[0] ?? ''
+  const { body } = await enrollBy(tokenIn(text))
+  const own = await testApp.db.selectFrom('users').select('credit_union_id').where('id', '=', body.id).executeTakeFirstOrThrow()
+  await confirm(testApp, own.credit_union_id ?? '')
+  const send = (payload: object) => testApp.app.inject({ method: 'POST', url: say, headers: { accept: 'application/json' }, payload })
+  expect((await send({ all: 'closed' })).statusCode).toBe(200)
+  const [row] = (await league.browser.call(showBoard, { params: { id }, query: { directory_id: shore.id } })).body.credit_unions
+  expect(row?.offices).toMatchObject({ closed: 1 })
+  expect(await testApp.db.selectFrom('office_statuses').select(['source', 'entered_by']).execute()).toEqual([
+    { source: 'link', entered_by: body.id },
+  ])
+  // Another address at the credit union is another person.
+  await testApp.db
+    .updateTable('users')
+    .set({ email: `other${count}@shore.example` })
+    .where('id', '=', body.id)
+    .execute()
+  expect((await send({ all: 'open' })).statusCode).toBe(404)
 })
 
 it('has no link of a letter for an own person, for who wants asks alone, in an exercise, without the postal address or once letters were stopped', async () => {

@@ -78,6 +78,24 @@ describe('a desk', () => {
     ])
   })
 
+  it('tells with all that was entered, in the language of the Administrator', async () => {
+    const all = { power: 'generator', communications: false, systems: true, cash: false, guests: true, opens_again_on: '2099-12-24' }
+    const enter = (entry: object) => forPier(league, { entries: [{ office_id: pierOffice, ...entry }] })
+    await enter({ status: 'limited', ...all, note: 'Ask for Ann', public_note: 'Drive-through only' })
+    const mail = await lastMailTo(testApp, pier.administrator.user.email, SUBJECT)
+    expect(mail?.text).toContain(
+      `Office ${pierOffice}: limited, on a generator, phones and internet: no, computer systems: yes, cash for members: no, ` +
+        'serves members of other credit unions: yes, opens again on December 24, 2099, note for members: “Drive-through only”, note: “Ask for Ann”',
+    )
+    await testApp.db.deleteFrom('outbox').execute()
+    const users = testApp.db.updateTable('users').where('id', '=', pier.administrator.user.id)
+    await users.set({ language: 'es' }).execute()
+    await enter({ ends: ['power', 'cash'] })
+    await users.set({ language: null }).execute()
+    const spanish = await lastMailTo(testApp, pier.administrator.user.email, /registró/)
+    expect(spanish?.text).toContain(`Office ${pierOffice}: ya no se dice: luz y efectivo para los socios`)
+  })
+
   it('of the foundation speaks in no organization’s name', async () => {
     const own = await testApp.db
       .selectFrom('credit_unions')

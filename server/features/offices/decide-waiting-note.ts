@@ -7,6 +7,7 @@ import type { Context } from '#server/domain/context.ts'
 import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
 import { seesNote } from '#server/domain/incidents/present-offices.ts'
 import { storeStatuses } from '#server/domain/incidents/store-statuses.ts'
+import { tellOfStatuses } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { directoryRowOf, organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -19,11 +20,8 @@ interface Decision {
 }
 
 /** @throws AppError `not_found`, `not_acceptable_now` once it is decided */
-export async function decideWaitingNote(
-  { db, actor }: Context<Actor>,
-  officeId: string,
-  { note_id, publish }: Decision,
-): Promise<OfficeRow> {
+export async function decideWaitingNote(context: Context<Actor>, officeId: string, { note_id, publish }: Decision): Promise<OfficeRow> {
+  const { db, actor } = context
   const office = await db.selectFrom('offices').selectAll().where('id', '=', officeId).executeTakeFirst()
   if (!office) throw new AppError('not_found')
   const desk = await deskIfAny(db, actor)
@@ -44,7 +42,7 @@ export async function decideWaitingNote(
       .where('decided_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('not_acceptable_now')
-    if (publish) await publishNote(tx, actor, { office, note, isOwn: isOwn && !covers(desk, office.state) })
+    if (publish) await publishNote(tx, context, { office, note, isOwn: isOwn && !covers(desk, office.state) })
     await recordEvent(tx, actor, 'public note decided', { recordId: officeId, details: { publish } })
   })
   return office
@@ -56,13 +54,15 @@ interface Published {
   isOwn: boolean
 }
 
-async function publishNote(tx: Tx, actor: Actor, { office, note, isOwn }: Published) {
+async function publishNote(tx: Tx, { actor, settings }: Context<Actor>, { office, note, isOwn }: Published) {
   const whose = isOwn
     ? { credit_union_id: requireOrganization(actor), source: 'self' as const, via: null }
     : { credit_union_id: await organizationOf(tx, office.directory_id), source: 'on_behalf' as const, via: 'link' as const }
-  await storeStatuses(tx, actor, {
+  const entries = [{ office_id: office.id, public_note: note.public_note }]
+  const stored = await storeStatuses(tx, actor, {
     ...{ submission: newId(), incident_id: note.incident_id, as_of: null, directory_id: office.directory_id, ...whose },
-    entries: [{ office_id: office.id, public_note: note.public_note }],
-    ...{ list: 'entries', disaster_report_id: null, desk: null },
+    ...{ entries, list: 'entries', disaster_report_id: null, desk: null },
   })
+  if (whose.via !== null && whose.credit_union_id !== null)
+    await tellOfStatuses(tx, whose.credit_union_id, { actor, settings, entries, ...stored })
 }

@@ -12,7 +12,7 @@ import { pressingOf, stormsOf } from '#server/domain/say/pressing-of.ts'
 import type { Pressing } from '#server/domain/say/store-press.ts'
 import { officeIdsIn } from '#server/domain/users.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Sayer } from './sayer.ts'
+import { askingIn, type Sayer } from './sayer.ts'
 
 export interface FoundSayer {
   sayer: Sayer
@@ -107,7 +107,7 @@ const FOUNDATION = 'Breakwater'
 /** The desk that keeps the contact, or the one that opened the storm. */
 async function askerOf(db: Db, { person, incidents }: Said): Promise<string> {
   if (person.kind !== 'contact')
-    return incidents.find(({ created_by_organization }) => created_by_organization !== '')?.created_by_organization ?? FOUNDATION
+    return askingIn(incidents).find(({ created_by_organization }) => created_by_organization !== '')?.created_by_organization ?? FOUNDATION
   const desk = await db
     .selectFrom('credit_unions')
     .select('name')

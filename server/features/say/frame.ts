@@ -7,7 +7,7 @@ import { countyWithKind } from '#server/domain/geography/counties.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { type Part, plainPage, policyOf, signs } from '#server/lib/plain-pages/plain-page.ts'
 import type { Shown } from './page.ts'
-import { isDrill, isPast, type Sayer } from './sayer.ts'
+import { askingIn, isDrill, isPast, type Sayer } from './sayer.ts'
 import { style } from './style.ts'
 import { sayWords } from './words.ts'
 
@@ -49,12 +49,13 @@ const MOST_COUNTIES = 3
 export async function intro({ sayer, offices, language }: Shown) {
   const say = sayWords[language]
   const { incidents, asker, organization } = sayer
-  const names = new Intl.ListFormat(language).formatToParts(incidents.map(({ name }) => name))
+  const asking = askingIn(incidents)
+  const names = new Intl.ListFormat(language).formatToParts(asking.map(({ name }) => name))
   const storms = names.map(({ type, value }) => (type === 'element' ? markup`<b>${value}</b>` : value))
   const because =
     incidents.length > 0 &&
     (isPast(sayer)
-      ? markup` ${say.isOver(incidents.length)} ${storms}. ${say.stillTaken}`
+      ? markup` ${say.isOver(asking.length)} ${storms}. ${say.stillTaken}`
       : markup` ${asker ? say.asks(asker) : say.about} ${storms}.`)
   const counties = [...new Set(offices.flatMap(({ county }) => county ?? []))]
   const place =

@@ -1,7 +1,7 @@
 // The page that asks: everything on it works without script, and nothing is chosen until the person does.
 
 import { officeStatuses, type PowerSource, powerSources } from '#contract/records/office-options.ts'
-import type { AskedOffice } from '#server/domain/say/asked-offices.ts'
+import type { AskedOffice, OtherOffice } from '#server/domain/say/asked-offices.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
 import { type Part, signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed, intro } from './frame.ts'
@@ -17,6 +17,8 @@ export interface Problem {
   kind: 'wrong' | 'tooLarge' | 'tooMany' | 'refused'
   errors: Record<string, string[]>
   body: unknown
+  /** Offices that a page of before may have named. */
+  others: readonly OtherOffice[]
 }
 
 export interface Shown extends Asked {
@@ -72,7 +74,9 @@ function alert(problem: Problem, { say, errorAt, shown }: Pick<Form, 'say' | 'er
   // What is marked on the page is not said twice.
   const here = new Set([...shown, 'public_note', 'note', 'need'])
   const others = Object.keys(problem.errors).filter((field) => !here.has(field))
-  const said = [...new Set(others.map((field) => errorAt(field) ?? ''))].slice(0, MOST_ERRORS)
+  const names = new Map(problem.others.map(({ id, name }) => [`office.${id}`, name]))
+  const lineAt = (field: string) => [names.get(field), errorAt(field) ?? ''].filter((text) => text !== undefined).join(': ')
+  const said = [...new Set(others.map(lineAt))].slice(0, MOST_ERRORS)
   const { kind } = problem
   return markup`<div class="err" role="alert">${signOf('closed')}<div><p><b>${say[kind]}</b></p>${said.map((message) => markup`<p>${message}</p>`)}</div></div>`
 }

@@ -1,5 +1,6 @@
 import type { AskedOffice } from '#server/domain/say/asked-offices.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Received } from './done-page.ts'
 import type { Sayer } from './sayer.ts'
 
 interface Of {
@@ -7,10 +8,11 @@ interface Of {
   offices: readonly AskedOffice[]
   /** As entries name the person. */
   by: string
+  received: Received | null
 }
 
 /** The page as JSON. */
-export async function presentSaid(db: Db, { sayer, offices, by }: Of) {
+export async function presentSaid(db: Db, { sayer, offices, by, received }: Of) {
   const { first_name, last_name, organization, directory_id, incidents } = sayer
   return {
     credit_union: { directory_id, name: organization },
@@ -22,6 +24,7 @@ export async function presentSaid(db: Db, { sayer, offices, by }: Of) {
       by,
       offices.map(({ id }) => id),
     ),
+    ...(received && received.leftOut.length > 0 && { left_out: received.leftOut.map(({ id, name, fault }) => ({ id, name, why: fault })) }),
   }
 }
 

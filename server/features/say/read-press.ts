@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { officeStatuses, powerSources } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 import { parseBody } from '#server/domain/calls/bind-calls.ts'
-import type { AskedOffice } from '#server/domain/say/asked-offices.ts'
+import type { AskedOffice, OtherOffice } from '#server/domain/say/asked-offices.ts'
 import type { Press } from '#server/domain/say/press.ts'
 import { refuseFields } from '#server/lib/app-error.ts'
 
@@ -23,11 +23,16 @@ const form = z.object({
   need: text(NOTE_LENGTH),
 })
 
-/** @throws AppError `invalid_input` by field */
-export function readPress(body: unknown, offices: readonly AskedOffice[]): Press {
+export interface ReadPress extends Press {
+  /** What was said of these offices can't be stored. */
+  leftOut: OtherOffice[]
+}
+
+/** What is said of an office is its own, wherever a storm's area is by now. @throws AppError `invalid_input` by field */
+export function readPress(body: unknown, offices: readonly AskedOffice[], others: readonly OtherOffice[]): ReadPress {
   const fields = fieldsIn(body)
   const { submission_id, all, public_note, note, need } = parseBody(form, fields)
-  const known = new Set(offices.map(({ id }) => id))
+  const known = new Set([...offices, ...others].map(({ id }) => id))
   const statuses = choicesIn(fields, 'office.', officeStatuses)
   const powers = choicesIn(fields, 'power.', powerSources)
   refuseFields([
@@ -36,16 +41,24 @@ export function readPress(body: unknown, offices: readonly AskedOffice[]): Press
     ...unknownIn(statuses.chosen, 'office.', known),
     ...unknownIn(powers.chosen, 'power.', known),
   ])
-  const said = offices.flatMap(({ id }) => {
-    const [status, power] = [statuses.chosen.get(id) ?? (all || undefined), powers.chosen.get(id)]
+  const chosenOf = ({ id }: { id: string }, otherwise?: (typeof allStatuses)[number]) => {
+    const [status, power] = [statuses.chosen.get(id) ?? otherwise, powers.chosen.get(id)]
     return status || power ? [{ office_id: id, ...(status && { status }), ...(power && { power }) }] : []
-  })
+  }
+  const leftOut = others.filter((office) => office.fault !== null && chosenOf(office).length > 0)
+  const said = [
+    ...offices.flatMap((office) => chosenOf(office, all || undefined)),
+    ...others.flatMap((office) => (office.fault === null ? chosenOf(office) : [])),
+  ]
   const isAbout = ({ status }: (typeof said)[number]) => status === 'limited' || status === 'closed'
   const about = said.filter(isAbout)
-  refuseFields([
-    ...(public_note && about.length === 0 ? [['public_note', fieldErrors.chooseNotOpen] as const] : []),
-    ...(said.length === 0 && !public_note && !note && !need ? [['office', fieldErrors.chooseOrWrite] as const] : []),
-  ])
+  const isEmpty = said.length === 0 && !public_note && !note && !need
+  if (isEmpty || (public_note && about.length === 0))
+    refuseFields([
+      ...leftOut.map(({ id, fault }) => [`office.${id}`, fault ?? ''] as const),
+      ...(public_note ? [['public_note', fieldErrors.chooseNotOpen] as const] : []),
+      ...(isEmpty && leftOut.length === 0 ? [['office', fieldErrors.chooseOrWrite] as const] : []),
+    ])
   const entries = said.map((entry) => ({ ...entry, ...(isAbout(entry) && note && { note }) }))
   // A line for the desk that is about no office is for the desk all the same.
   const words = [about.length === 0 ? note : null, need].filter(Boolean).join('\n')
@@ -54,6 +67,8 @@ export function readPress(body: unknown, offices: readonly AskedOffice[]): Press
     entries,
     publicNote: public_note ? { text: public_note, offices: about.map(({ office_id }) => office_id) } : null,
     need: words || null,
+    isNeed: Boolean(need),
+    leftOut,
   }
 }
 

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
-import { queuedMails, subjectsTo } from '#server/testing/outbox.ts'
+import { mailsTo, queuedMails, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 
@@ -256,6 +256,21 @@ describe('a link of a Prepare contact', () => {
     expect(body.current).toMatchObject({ status: 'closed', public_note: 'We moved. Send money to …' })
     expect(body.waiting_note).toBeUndefined()
     expect((await decide(league, false)).status).toBe(409)
+  })
+
+  it('whose line for members the desk publishes is told to the Administrators', async () => {
+    const fields = { [`office.${offices[1]}`]: 'limited', public_note: 'Side door' }
+    const publish = async (by: SignedIn) => {
+      await press(await askPrepared(), { ...fields, submission_id: crypto.randomUUID() })
+      const listedTo = (await by.browser.call(listOffices, { query: { credit_union_id: pier.creditUnionId } })).body
+      const note_id = listedTo.find(({ id }) => id === offices[1])?.waiting_note?.id ?? ''
+      await by.browser.call(decideWaitingNote, { params: { id: offices[1] ?? '' }, body: { note_id, publish: true } })
+    }
+    await publish(pier.manager)
+    expect(await mailsTo(testApp, pier.administrator.user.email)).toEqual([])
+    await publish(league)
+    const mails = await mailsTo(testApp, pier.administrator.user.email)
+    expect(mails.map(({ text }) => /note for members: “Side door”/.test(text))).toEqual([true])
   })
 
   it('that is pressed again with another line for members, or with the first answer after another one, is not lost', async () => {

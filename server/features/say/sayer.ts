@@ -29,6 +29,12 @@ export const isDrill = ({ incidents }: Sayer) => incidents.some(({ is_exercise }
 /** All incidents that ask are closed: the answer is stored for the offices, and the boards stay as they are. */
 export const isPast = ({ incidents }: Sayer) => incidents.length > 0 && incidents.every(({ phase }) => phase === 'closed')
 
+/** The storms that are named: beside an open one, a closed one whose links still take answers asks no more. */
+export function askingIn(incidents: readonly FoundIncident[]): readonly FoundIncident[] {
+  const open = incidents.filter(({ phase }) => phase !== 'closed')
+  return open.length > 0 ? open : incidents
+}
+
 /** What the address says of the page. */
 export interface Asked {
   language: Language

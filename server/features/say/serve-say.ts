@@ -7,7 +7,7 @@ import { sayPath } from '#contract/paths.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Deps } from '#server/domain/context.ts'
-import { askedOffices } from '#server/domain/say/asked-offices.ts'
+import { askedOffices, otherOffices } from '#server/domain/say/asked-offices.ts'
 import { storePress } from '#server/domain/say/store-press.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientOf } from '#server/lib/http/client.ts'
@@ -108,32 +108,36 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
 
     async function answer(request: Request, reply: FastifyReply, { sayer, pressing }: FoundSayer, act: Act) {
       const asked = { language: languageOf(request, sayer.language), page: 1, chosen: chosenIn(request) }
-      const read = () => askedOffices(db, { directoryId: sayer.directory_id, incidents: sayer.incidents, reader: sayer.reader })
-      let offices = await read()
+      const of = { directoryId: sayer.directory_id, incidents: sayer.incidents, reader: sayer.reader }
+      let offices = await askedOffices(db, of)
       asked.page = pageIn(request, offices.length)
-      let problem: Problem | null = act === 'tooLarge' ? { kind: 'tooLarge', errors: {}, body: {} } : null
+      let problem: Problem | null = act === 'tooLarge' ? { kind: 'tooLarge', errors: {}, body: {}, others: [] } : null
       let received: Received | null = null
       if (act === 'press' && pressing) {
+        const others = await otherOffices(db, of, offices)
         try {
-          const press = readPress(request.body, offices)
+          const press = readPress(request.body, offices, others)
           const at = await storePress(db, press, {
             ...pressing,
             cry: { incidents: sayer.incidents, PUBLIC_URL: deps.settings.PUBLIC_URL, vault: deps.vault },
           })
+          const told = press.entries.map(({ office_id }) => office_id)
           received = {
             at,
-            hasStatuses: press.entries.length > 0,
+            hasStatuses: told.length > 0,
+            isInArea: told.some((id) => offices.some((office) => office.id === id)),
             isHeld: press.publicNote !== null && !pressing.mayPublish,
             need: press.need,
+            leftOut: press.leftOut,
           }
-          offices = await read()
+          offices = await askedOffices(db, { ...of, also: told })
         } catch (error) {
-          problem = problemIn(error, request.body)
+          problem = problemIn(error, request.body, others)
           if (problem === null || wantsJson(request)) throw error
           if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
         }
       }
-      if (wantsJson(request)) return reply.send(await presentSaid(db, { sayer, offices, by: pressing?.by.id ?? '' }))
+      if (wantsJson(request)) return reply.send(await presentSaid(db, { sayer, offices, by: pressing?.by.id ?? '', received }))
       const shown: Shown = { ...asked, sayer, offices }
       if (received) return sendPage(reply, 200, donePage(shown, received))
       return sendPage(reply, problem ? statuses[problem.kind] : 200, await questionPage(shown, problem))
@@ -196,10 +200,10 @@ const kinds = new Map<string, Problem['kind']>([
   ['not_acceptable_now', 'refused'],
 ])
 
-function problemIn(error: unknown, body: unknown): Problem | null {
+function problemIn(error: unknown, body: unknown, others: Problem['others']): Problem | null {
   if (!(error instanceof AppError)) return null
   const kind = kinds.get(error.code)
-  return kind ? { kind, errors: error.extras.errors ?? {}, body } : null
+  return kind ? { kind, errors: error.extras.errors ?? {}, body, others } : null
 }
 
 function whenUnknown(error: unknown): null {

@@ -337,6 +337,10 @@ describe('everything else', () => {
     expect(await statuses()).toEqual(['limited', 'limited'])
     const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })).body
     expect(entry).toMatchObject({ source: 'on_behalf', entered_by: { organization: 'Gulf States League' } })
+    const told = await mailsTo(testApp, manager.user.email)
+    expect(told.map(({ subject }) => subject)).toEqual(['The status of your offices was entered for you'])
+    expect(told[0]?.text).toContain('Gulf States League entered the status of 2 offices')
+    expect(told[0]?.text.match(/: limited$/gm)).toHaveLength(2)
     const again = await decide(manager, id, 'open')
     expect([again.status, again.error]).toEqual([409, expect.objectContaining({ code: 'reply_decided', person: league.user.name })])
     expect(await statuses()).toEqual(['limited', 'limited'])
@@ -346,6 +350,7 @@ describe('everything else', () => {
     await ask()
     await text('we are fine')
     expect((await decide(manager, (await first()).id, 'open')).status).toBe(200)
+    expect(await mailsTo(testApp, manager.user.email)).toEqual([])
     const [entry] = (await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })).body
     expect(entry).toMatchObject({ source: 'self', entered_by: { name: manager.user.name } })
     await text('thanks!')

@@ -74,7 +74,13 @@ export async function enterWord(tx: Tx, { person, ask_id, incidents }: AskedPers
   const offices = await askedOffices(tx, { directoryId: person.directory_id, incidents, reader: null })
   if (offices.length === 0) return
   const [exercise] = incidents.filter(({ is_exercise }) => is_exercise)
-  const press = { submission_id: newId(), entries: offices.map(({ id }) => ({ office_id: id, status })), publicNote: null, need: null }
+  const press = {
+    submission_id: newId(),
+    entries: offices.map(({ id }) => ({ office_id: id, status })),
+    publicNote: null,
+    need: null,
+    isNeed: false,
+  }
   await storeEntries(tx, press, { ...pressing, as_of: exercise ? cutMoment(receivedAt, beginOf(exercise)) : receivedAt })
   if (person.kind === 'contact')
     await tx.updateTable('contacts').set({ answered_at: now(), used_at: now() }).where('id', '=', person.person_id).execute()

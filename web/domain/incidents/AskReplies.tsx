@@ -53,11 +53,9 @@ export function AskReplies({ replies, name, onDecided, askForHelp }: Props) {
 
 function ReplyText({ reply }: { reply: AskReply }) {
   const { t } = useTranslation('incidents')
-  const { text, pictures, at, means, decided_by, is_danger, is_need, from } = reply
-  const how = t(is_need ? (from ? 'replies.needFrom' : 'replies.need') : from ? 'replies.byTextFrom' : 'replies.byText', {
-    from,
-    at: momentText(at),
-  })
+  const { text, pictures, at, means, decided_by, is_danger, is_need, is_text, from } = reply
+  const way = is_need ? 'need' : is_text ? 'byText' : 'line'
+  const how = t(from ? `replies.${way}From` : `replies.${way}`, { from, at: momentText(at) })
   const what = means && t(is_need && means === 'nothing' ? 'replies.needMet' : `replies.means.${means}`)
   const decided = what && (decided_by ? t('replies.decided', { means: what, name: decided_by }) : t('replies.counted', { means: what }))
   return (

@@ -35,6 +35,8 @@ export const incidents = {
     noWords: 'A text without words',
     byTextFrom: '{{from}} by text, {{at}}.',
     byText: 'By text, {{at}}.',
+    lineFrom: '{{from}} wrote this, {{at}}.',
+    line: 'Written {{at}}.',
     needFrom: '{{from}} needs this, {{at}}.',
     need: 'Needed, {{at}}.',
     pictures_one: 'With a picture that we don’t store.',

@@ -36,6 +36,8 @@ export const incidents = {
     noWords: 'Un mensaje sin palabras',
     byTextFrom: '{{from}} por mensaje, {{at}}.',
     byText: 'Por mensaje, {{at}}.',
+    lineFrom: '{{from}} escribió esto, {{at}}.',
+    line: 'Escrito {{at}}.',
     needFrom: '{{from}} lo necesita, {{at}}.',
     need: 'Se necesita, {{at}}.',
     pictures_one: 'Con una imagen que no guardamos.',

@@ -1,8 +1,8 @@
 // The texts of mails about incidents.
 
 import type { Figures } from '#contract/records/figures.ts'
-import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
+import { type EnteredOffice, enteredEn, officeLines } from './entered-en.ts'
 import { type Storm, stormIn } from './storm-words.ts'
 import type { SecretWords, Words } from './words.ts'
 
@@ -32,12 +32,9 @@ interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> 
   /** Null without one. */
   incident: string | null
   isExercise: boolean
-  /** What was entered, in the order in which it was; null where it was not the status. */
-  entries: readonly { name: string; status: OfficeStatus | null }[]
+  /** In the order in which it was entered. */
+  entries: readonly EnteredOffice[]
 }
-
-/** More offices are counted. */
-export const ENTRIES_SHOWN = 20
 
 interface LinkRefused extends Record<'name' | 'creditUnion' | 'link', string> {
   isExercise: boolean
@@ -67,10 +64,7 @@ export const situationEn = {
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => {
     const news = [
       `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${entries.length === 1 ? '1 office' : `${entries.length} offices`} of your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}.`,
-      entries
-        .slice(0, ENTRIES_SHOWN)
-        .map(({ name, status }) => `${typed(name)}: ${status ?? 'other details'}`)
-        .join('\n') + (entries.length > ENTRIES_SHOWN ? `\nand ${entries.length - ENTRIES_SHOWN} more` : ''),
+      officeLines(enteredEn, entries),
     ].join('\n\n')
     return {
       subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,

@@ -1,9 +1,8 @@
-import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
-import { ENTRIES_SHOWN, type situationEn, summaryOf } from './situation-en.ts'
+import { officeLines } from './entered-en.ts'
+import { enteredEs } from './entered-es.ts'
+import { type situationEn, summaryOf } from './situation-en.ts'
 import { stormIn } from './storm-words.ts'
-
-const statuses: Record<OfficeStatus, string> = { open: 'abierta', limited: 'limitada', closed: 'cerrada' }
 
 export const situationEs: typeof situationEn = {
   linkRefused: ({ name, creditUnion, isExercise, link }) => ({
@@ -26,10 +25,7 @@ export const situationEs: typeof situationEn = {
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => {
     const news = [
       `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}.`,
-      entries
-        .slice(0, ENTRIES_SHOWN)
-        .map(({ name, status }) => `${typed(name)}: ${status ? statuses[status] : 'otros datos'}`)
-        .join('\n') + (entries.length > ENTRIES_SHOWN ? `\ny ${entries.length - ENTRIES_SHOWN} más` : ''),
+      officeLines(enteredEs, entries),
     ].join('\n\n')
     return {
       subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se registró el estado de sus oficinas en su nombre`,

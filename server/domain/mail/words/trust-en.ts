@@ -1,19 +1,22 @@
 // The texts of mails about trust: confirmed organizations, join requests and proven addresses.
 
 import { typed } from '#server/lib/mail/typed.ts'
+import { answerLines, type EnteredOffice, enteredEn, type MailedAnswers, officeLines } from './entered-en.ts'
 import type { SecretWords, Words } from './words.ts'
+
+interface ReportedForYou extends Record<'by' | 'organization' | 'disaster' | 'link', string> {
+  isExercise: boolean
+  /** What the report says. */
+  answers: MailedAnswers
+  offices: readonly EnteredOffice[]
+}
 
 export const trustEn = {
   /** Another person reported it to the foundation or an association, for example by phone. */
-  reportedForYou: ({
-    by,
-    organization,
-    disaster,
-    link,
-    isExercise,
-  }: Record<'by' | 'organization' | 'disaster' | 'link', string> & { isExercise: boolean }): Words => {
+  reportedForYou: ({ by, organization, disaster, answers, offices, link, isExercise }: ReportedForYou): Words => {
     const news = [
       `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} filed a disaster report for your organization on Breakwater: ${typed(disaster)}.`,
+      ...[answerLines(enteredEn, answers), officeLines(enteredEn, offices)].filter((lines) => lines !== ''),
       `Read what it says, and update it if something is wrong or has changed: ${link}`,
     ].join('\n\n')
     return {

@@ -1,11 +1,14 @@
 import { typeIn } from '#contract/rules/disaster-type.ts'
 import { typed } from '#server/lib/mail/typed.ts'
+import { answerLines, officeLines } from './entered-en.ts'
+import { enteredEs } from './entered-es.ts'
 import type { trustEn } from './trust-en.ts'
 
 export const trustEs: typeof trustEn = {
-  reportedForYou: ({ by, organization, disaster, link, isExercise }) => {
+  reportedForYou: ({ by, organization, disaster, answers, offices, link, isExercise }) => {
     const news = [
       `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} envió en Breakwater un informe de desastre en nombre de su organización: ${typed(typeIn('es', disaster))}.`,
+      ...[answerLines(enteredEs, answers), officeLines(enteredEs, offices)].filter((lines) => lines !== ''),
       `Lea lo que dice y actualícelo si algo no es correcto o ha cambiado: ${link}`,
     ].join('\n\n')
     return {

@@ -5,6 +5,7 @@ import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
 import { incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
+import { type IncidentTerms, termsOf } from '#server/domain/incidents/terms.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { provenHooks } from './listeners.ts'
 import type { Told, TrailEvent } from './told.ts'
@@ -13,21 +14,26 @@ const ofAll = { creditUnionId: null, own: null, isShown: true } as const
 
 export const tellOpened = (db: Db, event: TrailEvent) => tellIncident(db, event, 'incident.opened')
 
-/** A closing is a change of the phase, as it was then: it may be open again by now. */
+/** It may have changed again by now: a closing is a change of the phase as it was then. */
 export async function tellChanged(db: Db, event: TrailEvent): Promise<Told | null> {
   const { changed: fields, phase } = event.details
-  const changed = Array.isArray(fields) ? fields.filter((field) => field !== 'note' && field !== 'reason') : []
+  const changed = Array.isArray(fields) ? fields : []
   const isClosed = changed.includes('phase') && phase === 'closed'
-  return tellIncident(db, event, isClosed ? 'incident.closed' : 'incident.changed', { changed })
+  return tellIncident(db, event, isClosed ? 'incident.closed' : 'incident.changed', changed)
 }
 
-async function tellIncident(db: Db, { record_id, details }: TrailEvent, type: Told['type'], more: object = {}): Promise<Told | null> {
+/** What was so when it happened. `changed` names what of it is told, and neither notes nor reasons. */
+async function tellIncident(db: Db, { record_id, details }: TrailEvent, type: Told['type'], changed?: unknown[]): Promise<Told | null> {
   const found = await incidentIfAny(db, record_id)
   if (!found) return null
-  const { id, name, slug, states, counties, starts_at, closed_at } = found
-  const phase = details.phase ?? found.phase
-  const incident = { id, name, slug, type: found.type, phase, states, counties, starts_at, closed_at }
-  return { ...ofAll, type, states: statesOf(found), isExercise: found.is_exercise, path: `/incidents/${id}`, shared: { incident, ...more } }
+  const { phase = found.phase, at } = details
+  const terms = { ...termsOf(found), phase, ...(at as IncidentTerms | undefined) }
+  const { id, slug } = found
+  const shared = {
+    incident: { id, slug, ...terms },
+    ...(changed && { changed: changed.filter((name) => String(name) in terms) }),
+  }
+  return { ...ofAll, type, states: statesOf(terms), isExercise: found.is_exercise, path: `/incidents/${id}`, shared }
 }
 
 export const tellPublished = (db: Db, event: TrailEvent) => tellAlert(db, event, 'alert.published')

@@ -1,11 +1,12 @@
 // The current statuses of an organization's offices, after a submission was stored or taken back.
 
-import { sql } from 'kysely'
 import { MOST_OFFICES, NOTE_LENGTH } from '#contract/records/hook-options.ts'
 import { dayIn, isOver } from '#contract/rules/loan-days.ts'
 import { holds } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncidents, incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
-import { REAL } from '#server/domain/office-facts.ts'
+import { knownAmongEntries } from '#server/domain/incidents/known-facts.ts'
+import { everywhere } from '#server/domain/incidents/look.ts'
+import { type Known, momentIn, nothingKnown, REAL } from '#server/domain/office-facts.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findOrganization, presentOrganization } from './organization.ts'
@@ -18,14 +19,18 @@ export const tellTakenBack = (db: Db, event: TrailEvent) => tellEntries(db, even
 
 const WITHDRAWN = 'withdrawn'
 
-async function tellEntries(db: Db, { record_id, credit_union_id, details }: TrailEvent, source: unknown): Promise<Told | null> {
+async function tellEntries(
+  db: Db,
+  { record_id, credit_union_id, happened_at, details }: TrailEvent,
+  source: unknown,
+): Promise<Told | null> {
   const ids = Array.isArray(details.office_ids) ? (details.office_ids as string[]) : []
   const incident = await incidentIfAny(db, record_id)
-  return tellOffices(db, credit_union_id, { ids, total: Number(details.offices), incident, source })
+  return tellOffices(db, credit_union_id, { ids, total: Number(details.offices), incident, source, at: happened_at })
 }
 
 /** The statuses that an organization stored before it was confirmed: until then, no hook is told of them. */
-export async function tellConfirmed(db: Db, { record_id }: TrailEvent): Promise<Told | null> {
+export async function tellConfirmed(db: Db, { record_id, happened_at }: TrailEvent): Promise<Told | null> {
   const directoryId = await directoryRowOf(db, record_id)
   if (directoryId === null) return null
   const rows = await db
@@ -38,7 +43,7 @@ export async function tellConfirmed(db: Db, { record_id }: TrailEvent): Promise<
     .orderBy('offices.id')
     .execute()
   const ids = rows.map(({ id }) => id).slice(0, MOST_OFFICES)
-  return tellOffices(db, record_id, { ids, total: rows.length, source: 'confirmed' })
+  return tellOffices(db, record_id, { ids, total: rows.length, source: 'confirmed', at: happened_at })
 }
 
 const sourceOf = ({ via, source }: TrailEvent['details']) => (via === undefined ? (source ?? 'self') : via)
@@ -49,13 +54,15 @@ interface Which {
   total: number
   incident?: FoundIncident | undefined
   source: unknown
+  /** When it happened. */
+  at: string
 }
 
-async function tellOffices(db: Db, creditUnionId: string | null, { ids, total, incident, source }: Which): Promise<Told | null> {
+async function tellOffices(db: Db, creditUnionId: string | null, { ids, total, incident, source, at }: Which): Promise<Told | null> {
   const organization = await findOrganization(db, creditUnionId)
   if (!organization?.isConfirmed || ids.length === 0) return null
   const exercise = incident?.is_exercise ? incident : undefined
-  const offices = await officesOf(db, { ids, scope: exercise?.id ?? REAL, source })
+  const offices = await officesOf(db, { ids, scope: exercise?.id ?? REAL, source, at })
   if (offices.length === 0) return null
   const more = total - ids.length
   const data = {
@@ -81,27 +88,57 @@ async function openOver(db: Db, offices: readonly { state: string; county_fips: 
 const pathOf = (organizationId: string, exerciseId: string | undefined) =>
   `/offices?${new URLSearchParams({ credit_union_id: organizationId, ...(exerciseId !== undefined && { incident_id: exerciseId }) })}`
 
-interface Read extends Pick<Which, 'ids' | 'source'> {
+interface Read extends Pick<Which, 'ids' | 'source' | 'at'> {
   scope: string
 }
 
-async function officesOf(db: Db, { ids, scope, source }: Read) {
+const toldFacts = ['power', 'opens_again_on', 'public_note'] as const
+type ToldFacts = Pick<Known, 'status' | 'status_key' | (typeof toldFacts)[number] | `${(typeof toldFacts)[number]}_key`>
+
+/** As they were when it happened: more may have been stored, or withdrawn, since. */
+async function officesOf(db: Db, { ids, scope, source, at }: Read) {
   const rows = await db
     .selectFrom('offices')
-    .leftJoin('office_facts', (join) => join.onRef('office_facts.office_id', '=', 'offices.id').on('office_facts.scope', '=', scope))
-    .select(['offices.id', 'offices.site_id', 'offices.name', 'offices.state', 'offices.county as county_fips'])
-    .select(['office_facts.status', 'office_facts.power', 'office_facts.opens_again_on', 'office_facts.public_note'])
-    .select(sql<string | null>`substr(office_facts.status_key, 1, 24)`.as('as_of'))
-    .where('offices.id', 'in', ids)
-    .$if(source !== WITHDRAWN, (query) => query.where('office_facts.scope', 'is not', null))
-    .orderBy('offices.name')
-    .orderBy('offices.id')
+    .select(['id', 'site_id', 'name', 'state', 'county as county_fips'])
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .orderBy('id')
     .execute()
-  return rows.map(({ opens_again_on, public_note, ...office }) => ({
-    ...office,
-    opens_again_on: opens_again_on !== null && isOver({ until: opens_again_on }, dayIn(0)) ? null : opens_again_on,
-    public_note: public_note && [...public_note].slice(0, NOTE_LENGTH).join(''),
-  }))
+  const known = await knownThen(db, { ids, scope, at })
+  return rows.flatMap((office) => {
+    const facts = known.get(office.id)
+    if (!facts) return source === WITHDRAWN ? [{ ...office, ...factsIn(nothingKnown) }] : []
+    return [{ ...office, ...factsIn(facts) }]
+  })
+}
+
+async function knownThen(db: Db, { ids, scope, at }: Omit<Read, 'source'>): Promise<ReadonlyMap<string, ToldFacts>> {
+  const [rows, changed] = await Promise.all([
+    db.selectFrom('office_facts').selectAll().where('scope', '=', scope).where('office_id', 'in', ids).execute(),
+    db
+      .selectFrom('office_statuses')
+      .select('office_id')
+      .distinct()
+      .where('office_id', 'in', ids)
+      .where((eb) => eb.or([eb('created_at', '>', at), eb('withdrawn_at', '>', at)]))
+      .execute(),
+  ])
+  const since = new Set(changed.map(({ office_id }) => office_id))
+  const look = { ...everywhere, scope }
+  const [then] = await knownAmongEntries(db, look, { offices: [...since], unconfirmed: null, storedBy: at })
+  return new Map([...rows.filter(({ office_id }) => !since.has(office_id)).map((row) => [row.office_id, row] as const), ...then])
+}
+
+function factsIn(known: ToldFacts) {
+  const { status, status_key, power, opens_again_on, public_note } = known
+  const as_of = status_key && momentIn(status_key)
+  const day = opens_again_on !== null && isOver({ until: opens_again_on }, dayIn(0)) ? null : opens_again_on
+  const said = { status, power, opens_again_on: day, public_note: public_note && [...public_note].slice(0, NOTE_LENGTH).join('') }
+  const others = toldFacts.flatMap((name) => {
+    const key = known[`${name}_key`]
+    return said[name] === null || key === null || momentIn(key) === as_of ? [] : [[name, { as_of: momentIn(key) }] as const]
+  })
+  return { ...said, as_of, ...(others.length > 0 && { facts: Object.fromEntries(others) }) }
 }
 
 /**

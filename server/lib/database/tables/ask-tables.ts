@@ -153,6 +153,8 @@ export interface AskRepliesTable extends Asked {
   text: string
   pictures: Generated<number>
   is_danger: Generated<boolean>
+  /** Of what was typed on the page: a line for the desk, which asks for nothing. */
+  is_line: Generated<boolean>
   means: Generated<AskMeaning | null>
   decided_by_id: Generated<string | null>
   /** By their name at that time. */
