@@ -20,8 +20,9 @@ export function AskAgain({ incident: { id }, neverHeard: { directory_ids }, onAs
 
   const ask = () =>
     act(async () => {
-      const { asked } = await call(askNow, { params: { id }, body: { directory_ids } })
-      onAsked(asked > 0 ? t('asked', { count: asked }) : t('askedNobody'))
+      const { asked, left_out } = await call(askNow, { params: { id }, body: { directory_ids } })
+      const reasons = [...new Set(left_out.map(({ why }) => why))]
+      onAsked(asked > 0 ? t('asked', { count: asked }) : reasons.map((why) => t(`askedNobody.${why}`)).join(' '))
     })
 
   return (

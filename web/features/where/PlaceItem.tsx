@@ -7,9 +7,10 @@ import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 /** One place to go, in the words that members read. */
 export function PlaceItem({ place }: { place: Place }) {
   const { t } = useTranslation('where')
-  const { office, credit_union, own, miles, as_of, guests, outside_area, note, placed_by } = place
+  const { office, credit_union, own, miles, status, as_of, guests, outside_area, note, placed_by } = place
   const facts = [
     miles !== null && t(nearnessOf(miles, placed_by), { count: miles }),
+    status === 'limited' && t('limitedService'),
     as_of !== null && t('asOf', { time: momentText(as_of) }),
     guests === 'usually' && t('usually'),
     outside_area && t('outside'),

@@ -92,7 +92,7 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
   )
 }
 
-function PlaceLine({ place: { office, credit_union, own, miles, guests, placed_by } }: { place: Place }) {
+function PlaceLine({ place: { office, credit_union, own, miles, status, guests, placed_by } }: { place: Place }) {
   const { t } = useTranslation('sign')
   const address = `${office.street}, ${office.city}`
   return (
@@ -103,6 +103,11 @@ function PlaceLine({ place: { office, credit_union, own, miles, guests, placed_b
         <span className={styles.number}>{office.phone}</span>
       </span>
       <span>{address}</span>
+      {status === 'limited' && (
+        <span>
+          {t('limited')} <span lang={second}>/ {t('limitedToo')}</span>
+        </span>
+      )}
       {!own && guests === 'usually' && (
         <span>
           {t('usually')} <span lang={second}>/ {t('usuallyToo')}</span>

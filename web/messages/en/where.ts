@@ -12,6 +12,7 @@ export const where = {
   about_one: 'about {{count}} mile',
   about_other: 'about {{count}} miles',
   asOf: 'as of {{time}}',
+  limitedService: 'limited service',
   usually: 'usually takes guests',
   outside: 'outside the storm’s area',
   ownOffice: 'Your office {{office}}',

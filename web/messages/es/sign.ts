@@ -23,6 +23,8 @@ export const sign = {
   nearby: 'nearby / cerca',
   about_one: 'about {{count}} mile / a {{count}} milla',
   about_other: 'about {{count}} miles / a unas {{count}} millas',
+  limited: 'Limited service',
+  limitedToo: 'Servicio limitado',
   usually: 'Usually open to you',
   usuallyToo: 'Suele atenderle',
   bring: 'Bring a photo ID and your account number. Call first. What you can do there is up to that credit union.',

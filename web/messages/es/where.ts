@@ -13,6 +13,7 @@ export const where = {
   about_one: 'a unas {{count}} milla',
   about_other: 'a unas {{count}} millas',
   asOf: 'actualizado: {{time}}',
+  limitedService: 'servicio limitado',
   usually: 'suele atender visitantes',
   outside: 'fuera de la zona de la tormenta',
   ownOffice: 'Su oficina {{office}}',
