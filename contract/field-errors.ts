@@ -109,6 +109,7 @@ export const fieldErrors = {
   contactTwice: 'This contact is in an earlier row of the text.',
   textsNeedPhone: 'Enter the mobile number that the person agreed to.',
   tooManyToAsk: 'Name at most 5,000 credit unions.',
+  tooManyLetters: 'Write at most 500 letters at a time.',
   tooManyLines: 'Change at most 500 lines at a time.',
   lineUnknown: 'This line is no longer in the report.',
   alertOfExercise: 'An exercise is not said as an alert: people would take it for real.',

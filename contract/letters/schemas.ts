@@ -126,14 +126,14 @@ export const writeLetter = {
   limits: ['urgentLetters'],
 } satisfies CallSchemas
 
-const contactIds = (most: number) => z.array(s.id()).check(z.maxLength(most, fieldErrors.rosterFull))
+const contactIds = () => z.array(s.id()).check(z.maxLength(LETTERS_A_DAY, fieldErrors.tooManyLetters))
 
 export const writeLetters = {
   summary:
     'Writes letters to contacts that the desk keeps, where none is refused; of the others it says why. With `vouches`, the desk knows those people.',
   body: z.object({
-    contact_ids: contactIds(LETTERS_A_DAY).check(z.minLength(1, fieldErrors.required)),
-    vouches: z.optional(contactIds(LETTERS_A_DAY)),
+    contact_ids: contactIds().check(z.minLength(1, fieldErrors.required)),
+    vouches: z.optional(contactIds()),
   }),
   answer: z.object({
     /** How many letters were written. */

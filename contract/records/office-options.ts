@@ -1,7 +1,7 @@
 export const officeKinds = ['main', 'branch', 'mobile'] as const
 export type OfficeKind = (typeof officeKinds)[number]
 
-/** How its place is known: by its ZIP code alone, or its people put it on the map. */
+/** How its place is known: by its ZIP code alone, by its address, or its people put it on the map. */
 export const waysPlaced = ['zip', 'address', 'hand'] as const
 export type WayPlaced = (typeof waysPlaced)[number]
 

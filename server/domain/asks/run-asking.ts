@@ -112,6 +112,10 @@ export async function stopAsking(tx: Tx, incidentId: string, { by, why }: { by: 
 
 const takeBackAfter = (time = Date.now()) => new Date(time - TAKE_BACK_MINUTES * MINUTE).toISOString()
 
+/** Another incident had sent the ask before this one began to ask. A letter that a desk pressed for before is this one's own. */
+const isJoined = sql<boolean>`(asks.asked_at < incident_asks.started_at and exists (
+  select 1 from ask_incidents as others where others.ask_id = asks.id and others.incident_id <> ask_incidents.incident_id))`
+
 /**
  * Takes back the asks of the last ten minutes that have not left to anyone, and stops asking. Links that were sent stay good: what somebody answers
  * is heard. Returns how many credit unions were not asked, and the asks that had left with this incident in them: one that another incident had sent
@@ -124,9 +128,9 @@ export async function takeBack(tx: Tx, incidentId: string, by: Presser): Promise
     .innerJoin('ask_incidents', 'ask_incidents.ask_id', 'asks.id')
     .innerJoin('incident_asks', 'incident_asks.incident_id', 'ask_incidents.incident_id')
     .select(['asks.id', 'asks.directory_id'])
-    .select(sql<boolean | 0 | 1>`asks.asked_at < incident_asks.started_at`.as('is_joined'))
+    .select(isJoined.as('is_joined'))
     .where('ask_incidents.incident_id', '=', incidentId)
-    .where(({ eb, or, ref }) => or([eb('asks.asked_at', '>', takeBackAfter()), eb('asks.asked_at', '<', ref('incident_asks.started_at'))]))
+    .where(({ eb, or }) => or([eb('asks.asked_at', '>', takeBackAfter()), isJoined]))
     .where('asks.taken_back_at', 'is', null)
     .execute()
   const ids = lately.map(({ id }) => id)

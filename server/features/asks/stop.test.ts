@@ -12,9 +12,10 @@ import { readTakenBackText } from './sending/read-message.ts'
 
 const { testApp, dev, other, harbor, asking, press, shown, later, setTime } = await askingStage()
 
+const takeBack = ({ browser }: SignedIn, id: string) => browser.call(takeBackAsks, { params: { id } })
+
 describe('Stop asking and Take it back', () => {
   const stop = ({ browser }: SignedIn, id: string) => browser.call(stopAsking, { params: { id } })
-  const takeBack = ({ browser }: SignedIn, id: string) => browser.call(takeBackAsks, { params: { id } })
 
   it('stops what is queued, and all that would follow', async () => {
     const { id } = await asking()
@@ -58,6 +59,20 @@ it('tells nobody where another storm had asked, and leaves that ask to it', asyn
   expect(body).toEqual({ taken_back: 1, left: 0 })
   expect(await mailsTo(testApp, harbor.administrator.user.email)).toEqual([])
   expect([(await shown(first.id)).asked?.people, (await shown(second.id)).asked]).toEqual([2, null])
+})
+
+it('leaves a letter that a desk pressed for before the storm began to ask', async () => {
+  const { id } = await asking({ ask: false })
+  await press(dev, id)
+  await testApp.db.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute()
+  // As a press for one letter stores it: the storm has not begun to ask.
+  await testApp.db.deleteFrom('incident_asks').execute()
+  await testApp.db.deleteFrom('incident_turns').execute()
+  await setTime(NOON + 60 * MINUTE)
+  await press(dev, id)
+  await takeBack(dev, id)
+  const asks = await testApp.db.selectFrom('asks').innerJoin('ask_incidents', 'ask_id', 'id').select('taken_back_at').execute()
+  expect(asks).toContainEqual({ taken_back_at: null })
 })
 
 it('tells those asked by text or push that it was taken back', async () => {

@@ -143,16 +143,22 @@ describe('a credit union that vanished from the list', () => {
     const name = (await storedAs('90001'))?.name ?? ''
     const { id } = await enroll('90001', { name, name_key: searchKey(name) })
     await enroll('90002')
-    await load([
-      { CU_NUMBER: '90001', CU_NAME: "TEACHERS' OF O'BRIEN" },
-      { CU_NUMBER: '90002', CU_NAME: 'BEACON' },
-    ])
+    const typed = { name: 'Typed By Hand', name_key: 'typed by hand' }
+    await enroll('90003', typed)
+    await load([{ CU_NUMBER: '90003' }])
+    await database.db
+      .updateTable('directory')
+      .set({ ...typed, is_listed: false })
+      .where('charter_number', '=', '90003')
+      .execute()
+    await load([{ CU_NUMBER: '90001', CU_NAME: "TEACHERS' OF O'BRIEN" }, { CU_NUMBER: '90002', CU_NAME: 'BEACON' }, { CU_NUMBER: '90003' }])
     const named = await database.db.selectFrom('credit_unions').select(['name', 'name_key']).orderBy('charter_number').execute()
     const to = (await storedAs('90001'))?.name ?? ''
     expect(to).toContain("Teachers' of O'Brien")
     expect(named).toEqual([
       { name: to, name_key: searchKey(to) },
       { name: 'As It Enrolled Federal Credit Union', name_key: 'as it enrolled federal credit union' },
+      typed,
     ])
     const events = await database.db.selectFrom('audit_events').select(['what', 'credit_union_id', 'details']).execute()
     expect(events).toEqual([{ what: 'organization renamed', credit_union_id: id, details: JSON.stringify({ from: name, to }) }])

@@ -38,7 +38,7 @@ const wasEnded = async (db: Db, token: string) =>
     .executeTakeFirst()) !== undefined
 
 /** All links of the person at this credit union: they went to the same address. Of a contact of a desk nothing is left. */
-async function endAll(tx: Tx, { link: { kind, person_id, directory_id } }: Said) {
+async function endAll(tx: Tx, { link: { kind, person_id, directory_id }, person }: Said) {
   await tx
     .updateTable('say_links')
     .set({ ended_at: now(), ended_why: 'not_me' })
@@ -48,7 +48,9 @@ async function endAll(tx: Tx, { link: { kind, person_id, directory_id } }: Said)
     .where('ended_at', 'is', null)
     .execute()
   if (kind === 'contact') await tx.deleteFrom('contacts').where('id', '=', person_id).execute()
-  else await stopAsksOf(tx, { directory_id, kind, person_id }, { why: 'not_me', by: null })
+  // A contact who has enrolled since is asked as that person.
+  if (person.kind !== 'contact')
+    await stopAsksOf(tx, { directory_id, kind: person.kind, person_id: person.person_id }, { why: 'not_me', by: null })
 }
 
 async function tell(tx: Tx, { person, incidents }: Said, publicUrl: string) {

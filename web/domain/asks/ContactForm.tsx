@@ -25,6 +25,7 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { contactName } from './contact-name.ts'
 
@@ -50,7 +51,8 @@ interface Props {
 export function ContactForm({ contact, incident, row, onDone }: Props) {
   const { t } = useTranslation('asks')
   const asking = incident?.asked && incident.asked.stopped_at === null ? incident : null
-  const draft = useDraft<Values>(`contact of ${contact?.id ?? row.directory_id}`, contact ? valuesOf(contact) : empty)
+  const start = contact ? valuesOf(contact) : empty
+  const draft = useDraft<Values>(`contact of ${contact?.id ?? row.directory_id}`, start)
   const form = useForm<Values>({ initial: draft.initial, onChange: draft.save, check, send })
   // The button that opened it is above, among the contacts.
   useEffect(() => {
@@ -93,6 +95,7 @@ export function ContactForm({ contact, incident, row, onDone }: Props) {
       label={contact ? t('contacts.changeOf', { name: contactName(contact) }) : t('contacts.title')}
       onSubmit={() => void form.submit()}
     >
+      <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
       <FieldPair>
         <TextField {...form.field('first_name')} label={t('contacts.first_name')} required maxLength={LINE_LENGTH} autoComplete="off" />
         <TextField {...form.field('last_name')} label={t('contacts.last_name')} required maxLength={LINE_LENGTH} autoComplete="off" />

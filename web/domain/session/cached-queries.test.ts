@@ -146,19 +146,23 @@ it('names of people are read by nobody once their key is gone', async () => {
   })
 })
 
-it.each([403, 404])('what the server refuses with %d leaves the device and, of people, the screen', async (status) => {
+it.each([
+  [403, 'forbidden'],
+  [404, 'not_found'],
+] as const)('what the server refuses with %d leaves the device and, of people, the screen', async (status, code) => {
   await people()
   await sealed()
-  await peopleInVain(new CallError(status, {}))
+  await peopleInVain(new CallError(status, { code }))
   expect([device.rows.size, shown('roster')]).toEqual([0, undefined])
   expect(queryClient.getQueryState(['roster'])?.error).toMatchObject({ status })
   await keptBefore('alerts', ['Landfall'])
-  read('alerts', () => Promise.reject(new CallError(status, {}))).catch(() => {})
+  read('alerts', () => Promise.reject(new CallError(status, { code }))).catch(() => {})
   await settle()
   expect([device.rows.size, shown('alerts')]).toEqual([0, undefined])
 })
 
-it.each([500, 503, 429])('what the server cannot answer now, with %d, stays', async (status) => {
+// A filter on the way answers 403 and 404 without a code of ours.
+it.each([500, 503, 429, 403, 404])('what the server cannot answer now, with %d, stays', async (status) => {
   await people()
   await sealed()
   queryClient.removeQueries({ queryKey: ['roster'] })

@@ -114,9 +114,9 @@ async function restore(query: Query) {
   queryClient.setQueryData(query.queryKey, data, { updatedAt: cached.at })
 }
 
-/** The server has answered, and not with this: no longer for this person, or there is no such thing. */
+/** The server itself has answered, and no network in between, and not with this: no longer for this person, or there is no such thing. */
 const isRefused = (error: unknown) =>
-  error instanceof CallError && error.status >= 400 && !isTransient(error) && !concernsWholeApp(error.status)
+  error instanceof CallError && error.code !== null && error.status >= 400 && !isTransient(error) && !concernsWholeApp(error.status)
 
 /** What a person may no longer see leaves the device, and of people also the screen. */
 async function dropRefused(query: Query) {

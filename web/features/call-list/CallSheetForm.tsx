@@ -52,7 +52,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   const [last, setLast] = useState<Submission>(notSent)
   // Calls from the list are made by the desk. A call that is logged may have come from the credit union.
   const [incoming, setIncoming] = useState(!called.is_mine)
-  const [askedFor, setAskedFor] = useState<readonly string[]>([])
+  const [presses, setPresses] = useState(0)
   const draft = useDraft<Sheet>(`call with ${called.directory_id}`, emptySheet)
   const form = useForm<Sheet>({
     initial: draft.initial,
@@ -63,7 +63,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
       const sent = submissionOf(body, last)
       setLast(sent)
       const how = await sendSheet({
-        ...{ called, storm, askedFor, body: { ...body, submission_id: sent.submission_id } },
+        ...{ called, storm, askedFor: sheet.settles, body: { ...body, submission_id: sent.submission_id } },
         what: t('sheet.queued', { name: called.name }),
       })
       draft.forget()
@@ -77,11 +77,11 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
   })
   // The words stand two screens below the press, and what is still missing is the kind.
   useEffect(() => {
-    if (askedFor.length > 0) focusField(FIRST_KIND)
-  }, [askedFor])
+    if (presses > 0) focusField(FIRST_KIND)
+  }, [presses])
   function askFor(reply: AskReply) {
-    form.set(neededIn(reply, form.values.needs))
-    setAskedFor((before) => [...new Set([...before, reply.id])])
+    form.set({ ...neededIn(reply, form.values.needs), settles: [...new Set([...form.values.settles, reply.id])] })
+    setPresses((before) => before + 1)
   }
   return (
     <Form ref={form.form} label={t('own.log')} onSubmit={() => void form.submit()}>

@@ -17,6 +17,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { callAgainAt, checkCall, emptyCall, type LoggedCall, pauses } from './logged-call.ts'
@@ -31,7 +32,7 @@ interface Props {
 /** Records a call that reached nobody. One that did leads to the sheet. */
 export function LogCall({ incident, row }: Props) {
   const { t } = useTranslation(['call-list', 'common'])
-  const draft = useDraft<LoggedCall>(`call to ${row.directory_id}`, emptyCall)
+  const draft = useDraft<LoggedCall>(`call to ${row.directory_id} in ${incident.id}`, emptyCall)
   const form = useForm<LoggedCall>({
     initial: draft.initial,
     onChange: draft.save,
@@ -56,6 +57,7 @@ export function LogCall({ incident, row }: Props) {
         <p className="small soft">{t('own.leadsOn')}</p>
       </Stack>
       <Form ref={form.form} label={t('own.log')} onSubmit={() => void form.submit()}>
+        <ChangesNote draft={draft} onDiscard={() => form.reset(emptyCall)} />
         <Choice
           {...form.field('outcome')}
           label={t('own.notReached')}

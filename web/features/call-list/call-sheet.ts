@@ -42,6 +42,8 @@ export interface Sheet extends Record<string, unknown> {
   /** Offices at which it is not as at the others. */
   different: readonly Different[]
   need: 'nothing' | 'something' | ''
+  /** The replies for which help is asked. */
+  settles: readonly string[]
   needs: readonly Need[]
   note: string
   again: string
@@ -53,7 +55,7 @@ export const notAnswered: Working = { power: '', communications: '', cash: '' }
 export const emptyNeed: Need = { kind: '', quantity: '1', until: '', note: '' }
 
 export const emptySheet: Sheet = {
-  ...{ people: '', affected: '', statuses: {}, working: notAnswered, different: [], need: '', needs: [emptyNeed] },
+  ...{ people: '', affected: '', statuses: {}, working: notAnswered, different: [], need: '', settles: [], needs: [emptyNeed] },
   ...{ note: '', again: 'none', day: '', time: '' },
 }
 

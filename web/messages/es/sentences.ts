@@ -200,6 +200,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   contactTwice: 'Este contacto ya está en una fila anterior del texto.',
   textsNeedPhone: 'Ingrese el número de celular que la persona aceptó.',
   tooManyToAsk: 'Nombre como máximo 5,000 cooperativas.',
+  tooManyLetters: 'Escriba como máximo 500 cartas a la vez.',
   tooManyLines: 'Cambie como máximo 500 líneas a la vez.',
   lineUnknown: 'Esta línea ya no está en el informe.',
   tooManyCounties: 'Elija cada condado una sola vez, 3,250 como máximo. Para estados enteros, elija los estados.',

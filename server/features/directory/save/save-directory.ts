@@ -82,7 +82,7 @@ async function adoptUnlisted(tx: Tx, entries: readonly ListedEntry[]) {
 async function renameOrganizations(tx: Tx, entries: readonly ListedEntry[], known: ReadonlyMap<string, Row>) {
   for (const { charter_number, name, name_key } of entries) {
     const before = known.get(charter_number)
-    if (!before || before.name === name) continue
+    if (!before?.is_listed || before.name === name) continue
     const renamed = await tx
       .updateTable('credit_unions')
       .set({ name, name_key })
