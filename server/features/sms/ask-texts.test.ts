@@ -561,7 +561,7 @@ describe('everything else', () => {
     expect(await told()).toEqual(new Set([stays.user.email, league.user.email, manager.user.email]))
   })
 
-  it('with a word of danger is told to the desk of the state as well, if a desk of another state asked first', async () => {
+  it('with a word of danger is told to the desk of the state as well, if a desk of another state asked first, which reads no words', async () => {
     await ask()
     await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
     const abroad = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Far League', state: 'ND' })
@@ -571,6 +571,10 @@ describe('everything else', () => {
     const rows = await testApp.db.selectFrom('outbox').select('recipient').where('kind', '=', 'mail').execute()
     const told = rows.map(({ recipient }) => recipient)
     expect(told).toEqual(expect.arrayContaining([manager.user.email, abroad.user.email, league.user.email]))
+    const textTo = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).at(-1)?.text ?? ''
+    for (const reader of [manager, league]) expect(await textTo(reader)).toContain('we are trapped in the vault')
+    expect(await textTo(abroad)).not.toContain('trapped')
+    expect(await textTo(abroad)).toContain('Call and ask what they need')
   })
 
   it('STOP ends the texts, and a forged one is refused', async () => {
