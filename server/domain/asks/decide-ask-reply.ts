@@ -7,11 +7,9 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
-import { isIn } from '#server/domain/incidents/in-area.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { beginOf, oldest } from '#server/domain/incidents/look.ts'
 import { cutMoment } from '#server/domain/not-later.ts'
-import { isInForce } from '#server/domain/offices.ts'
 import { tellOfStatuses } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { askedOffices } from '#server/domain/say/asked-offices.ts'
@@ -21,6 +19,7 @@ import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { isLateText } from './late-text.ts'
+import { readableReplies } from './readable-replies.ts'
 import { presentReplies, type ReplyRow } from './replies.ts'
 import { stormsOfReply } from './storms-of-reply.ts'
 
@@ -52,38 +51,15 @@ interface Found {
   isOwn: boolean
 }
 
-/** The desk's of the state, and the own organization's. Other people's is not there. */
+/** The desk's, and the own organization's. Other people's is not there. */
 async function findFor(db: Db, actor: Actor, id: string): Promise<Found | null> {
-  const row = await db
-    .selectFrom('ask_replies')
-    .innerJoin('directory', 'directory.id', 'ask_replies.directory_id')
-    .selectAll('ask_replies')
-    .select('directory.state')
-    .where('ask_replies.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  const { state, ...reply } = row
+  const reply = await db.selectFrom('ask_replies').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!reply) return null
   const isOwn =
     actor.credit_union_id !== null && reply.credit_union_id === actor.credit_union_id && reply.kind !== 'contact' && !actor.isShutOut
   if (isOwn) return { reply, isOwn }
-  const desk = await deskIfAny(db, actor)
-  return covers(desk, state) || (await hasOfficeIn(db, desk, reply)) ? { reply, isOwn } : null
-}
-
-/** The board shows a reply also to the desk of an office in the area. */
-async function hasOfficeIn(db: Db, desk: StatesCovered, reply: ReplyRow): Promise<boolean> {
-  if (desk === null || desk.length === 0) return false
-  const [offices, storms] = await Promise.all([
-    db
-      .selectFrom('offices')
-      .selectAll()
-      .where('directory_id', '=', reply.directory_id)
-      .where('state', 'in', desk)
-      .where(isInForce)
-      .execute(),
-    stormsOfReply(db, reply),
-  ])
-  return offices.some((office) => storms.some((storm) => isIn(storm, office)))
+  const [read] = await readableReplies(db, await deskIfAny(db, actor), [reply])
+  return read ? { reply, isOwn } : null
 }
 
 /** Of two who press at the same moment, one decides. */

@@ -42,26 +42,28 @@ interface Cry {
   incident: string | null
   isExercise: boolean
   organization: string
-  /** Told to the organization's own people, who can read the words without a storm. */
+  /** Told to the organization's own people. */
   isOwn: boolean
+  /** Told to those who can read the words in the portal. */
+  isReader: boolean
 }
 
 const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
-  en: ({ incident, isExercise, isOwn, organization }) => ({
+  en: ({ incident, isExercise, isOwn, isReader, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Somebody at ${typed(organization)} may need help`,
     body: isOwn
       ? 'Read what they wrote.'
-      : incident === null
-        ? 'Call and ask what they need.'
-        : `Read what they wrote in ${typed(incident)}, and call them.`,
+      : isReader
+        ? `Read what they wrote${incident === null ? '' : ` in ${typed(incident)}`}, and call them.`
+        : 'Call and ask what they need.',
   }),
-  es: ({ incident, isExercise, isOwn, organization }) => ({
+  es: ({ incident, isExercise, isOwn, isReader, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Alguien de ${typed(organization)} puede necesitar ayuda`,
     body: isOwn
       ? 'Lea lo que escribió.'
-      : incident === null
-        ? 'Llame y pregunte qué necesitan.'
-        : `Lea lo que escribió, por ${typed(incident)}, y llame.`,
+      : isReader
+        ? `Lea lo que escribió${incident === null ? '' : `, por ${typed(incident)}`}, y llame.`
+        : 'Llame y pregunte qué necesitan.',
   }),
 }
 

@@ -38,8 +38,8 @@ export const tellAgainAt = (time = Date.now()) => new Date(time + UNTAKEN).toISO
 export const firstToldAt = (tell_again_at: string) => new Date(Date.parse(tell_again_at) - UNTAKEN).toISOString()
 
 /**
- * In the transaction of the reply. A mail has its words for those who may read them in the portal, sealed until it leaves; a push has none. Each person is
- * told once, whatever the number of storms and desks.
+ * In the transaction of the reply. A mail has its words for those who may read them in the portal, at an address that they have proven, sealed until it
+ * leaves; a push has none. Each person is told once, whatever the number of storms and desks.
  */
 export async function tellOfCry(tx: Tx, { PUBLIC_URL, vault }: Telling, cry: Cry) {
   const { directory_id, credit_union_id, incidents, person, words, isAgain = false } = cry
@@ -57,19 +57,22 @@ export async function tellOfCry(tx: Tx, { PUBLIC_URL, vault }: Telling, cry: Cry
   const own = await unlockedOf(tx, credit_union_id ?? '')
     .where('memberships.role', '=', 'Administrator')
     .select(recipientFields)
+    .select('users.email_proven_at')
     .execute()
-  await tell(tx, own, { ...said(incidents[0]), words, isOwn: true, path: '/offices' })
+  await tell(tx, own, { ...said(incidents[0]), words, isOwn: true, isReader: true, path: '/offices' })
   const near = await desksOf(tx, state)
+  // A desk of other states that asked is told without them.
+  const readers = new Set([...near, ...(await foundation(tx))].map(({ id }) => id))
   const told = new Set(own.map(({ id }) => id))
   for (const incident of incidents.length > 0 ? incidents : [undefined]) {
     const desk = incident ? await deskOfStorm(tx, incident.id, near) : await orFoundation(tx, near)
     const path = `/log-call/${directory_id}${incident ? `?in=${incident.id}` : ''}`
-    await tell(
-      tx,
+    const untold = Map.groupBy(
       desk.filter(({ id }) => !told.has(id)),
-      // Where no storm is open, a desk does not read them.
-      { ...said(incident), words: incident ? words : '', isOwn: false, path },
+      ({ id }) => readers.has(id),
     )
+    await tell(tx, untold.get(true) ?? [], { ...said(incident), words, isOwn: false, isReader: true, path })
+    await tell(tx, untold.get(false) ?? [], { ...said(incident), words: '', isOwn: false, isReader: false, path })
     for (const { id } of desk) told.add(id)
   }
 }
@@ -83,8 +86,10 @@ interface Said {
   /** Null where no storm is open. */
   incident: string | null
   isExercise: boolean
-  /** Told to the organization's own people, who can read the words also without a storm. */
+  /** Told to the organization's own people. */
   isOwn: boolean
+  /** Told to those who can read the words in the portal. */
+  isReader: boolean
   /** What is counted by. */
   about: string
   /** A push takes the place of the last one of the same. */
@@ -95,13 +100,17 @@ interface Said {
 type Person = Awaited<ReturnType<typeof foundation>>[number]
 type OfDesk = Awaited<ReturnType<typeof desksOf>>[number]
 
-async function tell(tx: Tx, told: readonly Person[], { PUBLIC_URL, vault, isAgain, about, tag, path, ...said }: Said) {
+async function tell(tx: Tx, told: readonly Person[], { PUBLIC_URL, vault, isAgain, about, tag, path, words, ...said }: Said) {
   const kind = isAgain ? 'stormCryAgain' : 'stormCry'
   const link = `${PUBLIC_URL}${path}`
   await queueSecretMails(
     tx,
     vault,
-    told.map((person) => ({ ...mailTo(person, (words) => words[kind]({ ...said, link })), about })),
+    told.map((person) => {
+      // An address that nobody has proven may be a stranger's.
+      const shown = person.email_proven_at === null ? '' : words
+      return { ...mailTo(person, (say) => say[kind]({ ...said, words: shown, link })), about }
+    }),
   )
   const devices = await devicesOf(
     tx,
@@ -124,6 +133,7 @@ const people = (db: Db) =>
   db
     .selectFrom('users')
     .select(recipientFields)
+    .select('users.email_proven_at')
     .where('users.deleted_at', 'is', null)
     .where((eb) => eb.not(isLockedOut('users.id')))
     .orderBy('users.id')

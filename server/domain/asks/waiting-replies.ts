@@ -30,6 +30,12 @@ export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap
   )
 }
 
+/** All that wait in an incident, by directory ID. */
+export async function allWaitingIn(db: Db, incident: Incident): Promise<ReadonlyMap<string, ReplyRow[]>> {
+  const rows = await db.selectFrom('ask_replies').selectAll().where('means', 'is', null).where(countsIn(db, incident)).execute()
+  return Map.groupBy(rows, ({ directory_id }) => directory_id)
+}
+
 /** Those that wait and came since then, about a storm or about none. What an exercise asked is news there alone. */
 export const waitingSince = (db: Db, since: string) =>
   db

@@ -1,12 +1,14 @@
 // A person of a credit union may need help, and half an hour later nobody has taken it up: those who were told are told again.
 
 import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
+import { takesAnswers } from '#server/domain/asks/policy.ts'
 import type { ReplyRow } from '#server/domain/asks/replies.ts'
 import { stormsOfReply } from '#server/domain/asks/storms-of-reply.ts'
 import { firstToldAt, tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { workThrough } from '#server/lib/jobs/work-through.ts'
 import { latestCredible, MINUTE } from '#server/lib/time.ts'
@@ -79,9 +81,9 @@ async function isTakenUp(tx: Tx, { id, directory_id, incoming_id }: ReplyRow, te
   return decided !== undefined || reached !== undefined
 }
 
-/** What is about no storm concerns those over an office of the credit union. */
+/** Those that still take answers, as of the first time. What is about no storm concerns those over an office of the credit union. */
 async function stormsOver(tx: Tx, reply: ReplyRow) {
-  const storms = await stormsOfReply(tx, reply)
+  const storms = (await stormsOfReply(tx, reply)).filter((storm) => takesAnswers(storm, now()))
   if (reply.ask_id !== null || reply.incident_id !== null) return storms
   const rows = await tx
     .selectFrom(inAreas.as('area'))

@@ -8,7 +8,7 @@ import { candidatesOf } from '#server/domain/asks/candidates.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
-import { listed, office, open } from '#server/testing/incidents.ts'
+import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { askFor } from '#server/testing/say-links.ts'
@@ -104,6 +104,23 @@ describe('after 30 minutes', () => {
     expect(await later(32)).toBe(1)
   })
 
+  it('names no storm that took no answers any more', async () => {
+    const closed = { phase: 'closed', closed_at: hoursAgo(80) } as const
+    await testApp.db.updateTable('incidents').set(closed).execute()
+    const next = await open(league, { name: 'Tropical Storm Jo' })
+    const [grace] = (await candidatesOf(testApp.db, [directory_id])).filter(({ phone }) => phone === numbers[1])
+    await askFor(testApp.db, {
+      ...{ directory_id, incidents: [storm.id, next.id], kind: 'prepare', phone: numbers[1] },
+      ...(grace && { person_id: grace.person_id }),
+    })
+    await cry()
+    expect(await later(31)).toBe(1)
+    for (const { user } of [league, manager]) {
+      const texts = (await mailsTo(testApp, user.email)).map(({ text }) => text)
+      expect(texts).toEqual([1, 2].map(() => expect.stringContaining('in Tropical Storm Jo.')))
+    }
+  })
+
   it('says so in an exercise', async () => {
     const { db } = testApp
     await db.updateTable('incidents').set({ is_exercise: true }).execute()
@@ -111,6 +128,17 @@ describe('after 30 minutes', () => {
     await later(31)
     expect(await subjects(league)).toEqual([expect.stringMatching(/^\[EXERCISE\] Somebody/), expect.stringMatching(/^\[EXERCISE\] Nobody/)])
   })
+})
+
+it('is told without its words to an address that nobody has proven', async () => {
+  const { db } = testApp
+  const set = (email_proven_at: string | null) =>
+    db.updateTable('users').set({ email_proven_at }).where('id', '=', manager.user.id).execute()
+  await set(null)
+  await cry()
+  await set(new Date().toISOString())
+  const texts = await Promise.all([manager, league].map(async ({ user }) => (await mailsTo(testApp, user.email)).map(({ text }) => text)))
+  expect(texts).toEqual([[expect.not.stringContaining('trapped')], [expect.stringContaining('we are trapped in the vault')]])
 })
 
 describe('of several people of one credit union', () => {

@@ -8,6 +8,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { acceptOffer, closeHelpRequest, createHelpRequest, listHelpRequests, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
 import { addDays, dayIn } from '#contract/rules/loan-days.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { HOUR } from '#server/lib/time.ts'
@@ -345,4 +346,43 @@ test('what they said in the last 14 days is beside the call, for the desk alone'
     .set({ created_at: hoursAgo(24 * 15), outcome: 'no_answer' })
     .execute()
   expect((await list())?.said).toBeNull()
+})
+
+test('a sheet has the replies that its desk decides: of its own states, or about a storm over an office there', async () => {
+  const { db } = testApp
+  const georgian = await placed(db, [GLYNN, BAY], { state: 'GA' })
+  await db
+    .updateTable('offices')
+    .set({ state: 'FL' })
+    .where('id', '=', georgian.offices[1] ?? '')
+    .execute()
+  const { id: elsewhere } = await open(dev, { name: 'Georgia Storm', states: [], counties: [GLYNN] })
+  const reply = { credit_union_id: null, kind: 'contact', person_id: 'x', phone: null, incoming_id: null, ask_id: null } as const
+  const received_at = new Date().toISOString()
+  for (const [id, incident_id] of [
+    ['here', incident.id],
+    ['elsewhere', elsewhere],
+    ['no storm', null],
+  ] as const)
+    await db
+      .insertInto('ask_replies')
+      .values({ ...reply, id, incident_id, directory_id: georgian.id, text: id, received_at })
+      .execute()
+  const read = async (person: SignedIn, query: Record<string, string> = {}) =>
+    (await sheet(person, georgian, query)).body.replies.map(({ id }) => id).toSorted()
+  const inStorms = (person: SignedIn) => Promise.all([incident.id, elsewhere].map((incident_id) => read(person, { incident_id })))
+  expect([await read(league), await inStorms(league)]).toEqual([
+    ['here', 'no storm'],
+    [['here', 'no storm'], []],
+  ])
+  expect([await read(dev), await inStorms(dev)]).toEqual([
+    ['elsewhere', 'here', 'no storm'],
+    [
+      ['here', 'no storm'],
+      ['elsewhere', 'no storm'],
+    ],
+  ])
+  const decide = async (id: string) => (await league.browser.call(decideReply, { params: { id }, body: { means: 'nothing' } })).status
+  expect([await decide('elsewhere'), await decide('here')]).toEqual([404, 200])
+  await db.deleteFrom('ask_replies').execute()
 })

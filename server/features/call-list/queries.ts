@@ -6,9 +6,10 @@ import type { AskReply } from '#contract/records/ask-reply.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { readableReplies } from '#server/domain/asks/readable-replies.ts'
 import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
 import { waitingIn, waitingSince } from '#server/domain/asks/waiting-replies.ts'
-import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
+import { deskIfAny, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -122,13 +123,15 @@ async function confirmedOf(db: Db, rows: readonly CalledRow[]): Promise<Readonly
   return new Set(found.map(({ id }) => id))
 }
 
-/** Without an incident, whatever waits for a decision. Support that acts for the desk reads no words of people. */
+/** Those that the desk decides; without an incident, whatever waits. Support that acts for the desk reads no words of people. */
 async function repliesOf(db: Db, actor: Actor, incidentId: string | null, ids: readonly string[]): Promise<Map<string, AskReply[]>> {
   if (actor.impersonator) return new Map()
-  const rows =
-    incidentId === null
+  const incident = incidentId === null ? null : await findIncident(db, incidentId)
+  const found =
+    incident === null
       ? await waitingSince(db, oldest()).where('ask_replies.directory_id', 'in', ids).execute()
-      : [...(await repliesIn(db, await findIncident(db, incidentId), ids)).values()].flat()
+      : [...(await repliesIn(db, incident, ids)).values()].flat()
+  const rows = await readableReplies(db, await deskIfAny(db, actor), found, incident)
   const presented = await presentReplies(db, rows, actor)
   return Map.groupBy(presented, (_, at) => rows[at]?.directory_id ?? '')
 }

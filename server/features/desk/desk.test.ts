@@ -193,6 +193,18 @@ it('has what was written about no storm once, though two are open over it, for t
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 
+it('has each of many replies of one credit union with the storm that it is about', async () => {
+  const shore = await inMississippi([GEORGE], 'Okatoma Valley')
+  const { id: incident_id } = await open(dev, { states: [], counties: [GEORGE] })
+  for (let at = 0; at < 22; at += 1) await storeReply(`reply ${at}`, shore.id, { incident_id, received_at: hoursAgo(3 - at / 10) })
+  const { count, rows } = (await home()).replies
+  expect([count, rows.map(({ id, incident }) => [id, incident?.id])]).toEqual([
+    22,
+    [0, 1, 2, 3, 4].map((at) => [`reply ${at}`, incident_id]),
+  ])
+  await testApp.db.deleteFrom('ask_replies').execute()
+})
+
 it('has what waits without any storm, for the desk of its state, until somebody decides or two weeks are over', async () => {
   const shore = await placed(testApp.db, [GEORGE], { state: 'MS', name: 'Okatoma Valley' })
   await storeReply('need', shore.id, { received_at: hoursAgo(1) })

@@ -2,8 +2,8 @@
 // said without a storm.
 
 import type { DeskReply } from '#contract/desk/schemas.ts'
-import { isNeed, repliesIn } from '#server/domain/asks/replies.ts'
-import { isWaiting, waitingOf, waitingSince, waitings, withWaiting } from '#server/domain/asks/waiting-replies.ts'
+import { isNeed } from '#server/domain/asks/replies.ts'
+import { allWaitingIn, waitingOf, waitingSince, waitings, withWaiting } from '#server/domain/asks/waiting-replies.ts'
 import { covers } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
@@ -20,14 +20,14 @@ export async function repliesTo(at: AtDesk, open: readonly OpenIncident[], elsew
     // What counts in several is shown with an open one.
     [...(await closedThatWait(at)), ...(await withWaiting(at.db, elsewhere)).map((storm) => ({ ...storm, board: [] })), ...open].map(
       async (incident) => {
-        const replies = await repliesIn(db, incident)
+        const replies = await allWaitingIn(db, incident)
         const onBoard = new Set(incident.board.map(({ directory_id }) => directory_id))
         const others = await rowsOf(
           db,
           [...replies.keys()].filter((id) => !onBoard.has(id)),
         )
         return [...incident.board.filter((row) => isOfDesk(states, row)), ...others.filter(({ state }) => covers(states, state))].flatMap(
-          (row) => (replies.get(row.directory_id) ?? []).filter(isWaiting).map((reply) => ({ incident, row, reply })),
+          (row) => (replies.get(row.directory_id) ?? []).map((reply) => ({ incident, row, reply })),
         )
       },
     ),

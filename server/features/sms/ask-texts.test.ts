@@ -561,16 +561,28 @@ describe('everything else', () => {
     expect(await told()).toEqual(new Set([stays.user.email, league.user.email, manager.user.email]))
   })
 
-  it('with a word of danger is told to the desk of the state as well, if a desk of another state asked first', async () => {
+  it('with a word of danger is told to the desk of the state as well, if a desk of another state asked first, which reads no words', async () => {
     await ask()
     await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
     const abroad = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Far League', state: 'ND' })
     await testApp.db.updateTable('incident_asks').set({ started_by: abroad.user.id, desk_id: abroad.user.credit_union_id }).execute()
+    const device = { endpoint: 'http://127.0.0.1:9/push/far', p256dh: '', auth: '', device_hash: null, answered_at: null }
+    await testApp.db
+      .insertInto('push_subscriptions')
+      .values({ id: 'far device', user_id: abroad.user.id, created_at: new Date().toISOString(), ...device })
+      .execute()
     await testApp.db.deleteFrom('outbox').execute()
     await text('we are trapped in the vault')
     const rows = await testApp.db.selectFrom('outbox').select('recipient').where('kind', '=', 'mail').execute()
     const told = rows.map(({ recipient }) => recipient)
     expect(told).toEqual(expect.arrayContaining([manager.user.email, abroad.user.email, league.user.email]))
+    const textTo = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).at(-1)?.text ?? ''
+    for (const reader of [manager, league]) expect(await textTo(reader)).toContain('we are trapped in the vault')
+    expect(await textTo(abroad)).not.toContain('trapped')
+    expect(await textTo(abroad)).toContain('Call and ask what they need')
+    const push = await testApp.db.selectFrom('outbox').select('payload').where('recipient', '=', 'far device').executeTakeFirstOrThrow()
+    expect(push.payload).toContain('Call and ask what they need.')
+    await testApp.db.deleteFrom('push_subscriptions').execute()
   })
 
   it('STOP ends the texts, and a forged one is refused', async () => {

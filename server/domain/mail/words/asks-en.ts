@@ -19,6 +19,8 @@ export interface StormCry extends Record<'organization' | 'link' | 'words', stri
   isExercise: boolean
   /** To the organization's own people. */
   isOwn: boolean
+  /** To those who can read the words in the portal. */
+  isReader: boolean
 }
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
@@ -41,14 +43,14 @@ export const asksEn = {
     unsubscribe,
   }),
 
-  /** A possible cry for help, from a text or a page. `words` are empty for a picture, and for a reader who does not see them in the portal. */
-  stormCry: ({ incident, organization, link, words, isExercise, isOwn }: StormCry): SecretWords => ({
+  /** A possible cry for help, from a text or a page. `words` are empty for a picture, for who does not see them in the portal, and at an address that is not proven. */
+  stormCry: ({ incident, organization, link, words, isExercise, isOwn, isReader }: StormCry): SecretWords => ({
     secret: true,
     subject: `${exercise(isExercise)}Somebody at ${typed(organization)} may need help`,
     text: [
       `Someone at ${typed(organization)} wrote what may be a cry for help${incident === null ? '' : ` in ${typed(incident)}`}.`,
       ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
-      `${isOwn ? 'Read it' : incident === null ? 'Call and ask what they need' : 'Read it and call them'}: ${link}`,
+      `${isOwn ? 'Read it' : isReader ? 'Read it and call them' : 'Call and ask what they need'}: ${link}`,
     ],
   }),
 

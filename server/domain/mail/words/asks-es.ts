@@ -21,13 +21,13 @@ export const asksEs: typeof asksEn = {
     unsubscribe,
   }),
 
-  stormCry: ({ incident, organization, link, words, isExercise, isOwn }) => ({
+  stormCry: ({ incident, organization, link, words, isExercise, isOwn, isReader }) => ({
     secret: true,
     subject: `${exercise(isExercise)}Alguien de ${typed(organization)} puede necesitar ayuda`,
     text: [
       `Alguien de ${typed(organization)} escribió algo que puede ser una petición de ayuda${incident === null ? '' : `, por ${typed(incident)}`}.`,
       ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
-      `${isOwn ? 'Léalo' : incident === null ? 'Llame y pregunte qué necesitan' : 'Léalo y llame'}: ${link}`,
+      `${isOwn ? 'Léalo' : isReader ? 'Léalo y llame' : 'Llame y pregunte qué necesitan'}: ${link}`,
     ],
   }),
 
