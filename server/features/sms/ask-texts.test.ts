@@ -592,6 +592,20 @@ describe('everything else', () => {
     expect(await repliesTo(league)).toMatchObject([{ is_danger: true, means: null }])
   })
 
+  it('of a number that is somebody else’s by now has no name', async () => {
+    const second = await listed(testApp, '64907')
+    await office(testApp, second)
+    const association_id = league.user.credit_union_id ?? ''
+    const person_id = await addContact(testApp.db, { directory_id: second, association_id, phone: PHONE })
+    await ask({ directory_id: second, kind: 'contact', person_id })
+    await text('Ask at the drive-through')
+    const from = async () => (await repliesTo(league, second))?.map((reply) => reply.from)
+    expect(await from()).toEqual(['Grace Moran'])
+    await testApp.db.updateTable('contacts').set({ phone: '228-555-0199' }).where('id', '=', person_id).execute()
+    await text('New phone, who dis')
+    expect(await from()).toEqual(['', ''])
+  })
+
   it('of somebody who is asked no more is no entry and has no link, and waits for a decision', async () => {
     await ask()
     await testApp.db.updateTable('credit_unions').set({ contact_1_phone: '228-555-0199' }).where('charter_number', '=', '64901').execute()
