@@ -592,6 +592,14 @@ describe('everything else', () => {
     expect(await repliesTo(league)).toMatchObject([{ is_danger: true, means: null }])
   })
 
+  it('that says something else beside a stop waits for a decision', async () => {
+    await ask()
+    await text("Don't text me, we are closed")
+    expect(await testApp.db.selectFrom('text_stops').select('phone').execute()).toEqual([{ phone: PHONE }])
+    expect(await statuses()).toEqual([])
+    expect(await repliesTo(league)).toMatchObject([{ text: "Don't text me, we are closed", is_danger: false, means: null }])
+  })
+
   it('of a number that is somebody else’s by now has no name', async () => {
     const second = await listed(testApp, '64907')
     await office(testApp, second)
