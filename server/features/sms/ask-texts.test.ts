@@ -274,6 +274,15 @@ describe('beside a roll call', () => {
     expect((await texting.personIn(id)).replies).toHaveLength(1)
     expect(await statuses()).toEqual(['open', 'open'])
   })
+
+  it('so is what stands beside a stop', async () => {
+    await ask()
+    const id = await texting.start()
+    await text('Stop texting me. Ask Dana about the keys')
+    await text("Don't text me, we are closed")
+    expect((await texting.personIn(id)).replies).toMatchObject([{ text: 'Stop texting me. Ask Dana about the keys' }])
+    expect(await repliesTo(league)).toMatchObject([{ text: "Don't text me, we are closed", means: null }])
+  })
 })
 
 describe('everything else', () => {

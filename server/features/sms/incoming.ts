@@ -46,7 +46,8 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   const meaning = isEnd ? meaningBeside(said, beside) : said
   const wasStopped = await isStopped(tx, phone)
   if (await isOptOut(tx, phone, incoming, { isEnd, meaning })) {
-    if (isEnd && (meaning !== 'unclear' || saysMore(beside))) await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning })
+    if (isEnd && (meaning !== 'unclear' || saysMore(beside)))
+      await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning, word: askWordIn(beside) })
     return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
@@ -77,9 +78,9 @@ async function takeBeside(
   tx: Tx,
   parts: Parts,
   { asked, storms }: { asked: readonly Asked[]; storms: Storms },
-  said: Said & { meaning: Meaning },
+  said: Said & { meaning: Meaning; word: AskWord | null },
 ) {
-  const isStorms = storms.heard.length > 0 && isForStorm(asked, null)
+  const isStorms = storms.heard.length > 0 && isForStorm(asked, said.word)
   if (isCry(said.meaning) || !isStorms) await takeAll(tx, asked, said)
   if (storms.heard.length > 0 && (isCry(said.meaning) || isStorms)) await keepReplies(tx, parts, storms.heard, said, null)
 }
