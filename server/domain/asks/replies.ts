@@ -72,7 +72,9 @@ export async function presentReplies(db: Db, rows: readonly ReplyRow[], reader: 
 
 function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Actor): AskReply {
   const { id, received_at, text, pictures, incoming_id, means, decided_by, decided_at } = row
-  const isNamed = person !== undefined && (person.kind !== 'contact' || seesContact(reader, person.association_id))
+  // A text of a number that is not theirs any more may be a stranger's.
+  const isTheirs = row.phone === null || row.phone === person?.phone
+  const isNamed = person !== undefined && isTheirs && (person.kind !== 'contact' || seesContact(reader, person.association_id))
   return {
     ...{
       id,

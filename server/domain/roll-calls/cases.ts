@@ -91,15 +91,24 @@ export const takeCase = (tx: Tx, person: Person, by: By, time: string) =>
 export const leaveCase = (tx: Tx, person: Person, time: string) =>
   change(tx, person, { ...nobody, ...notSettled, case_opened_at: time, case_told_at: null })
 
-/** Of somebody who has left: those in charge are told as soon as it has waited for half an hour. */
-export const releaseCase = (tx: Tx, { roll_call_id, id }: Person, takenBy: string | null) =>
-  tx
+/**
+ * Of somebody who has left: those in charge are told as soon as it has waited for half an hour, unless they are told at `toldAt`. Returns false where
+ * another process was faster.
+ */
+export async function releaseCase(
+  tx: Tx,
+  { roll_call_id, id }: Person,
+  { takenBy, toldAt }: { takenBy: string | null; toldAt: string | null },
+) {
+  const { numUpdatedRows } = await tx
     .updateTable('roll_call_people')
-    .set({ ...nobody, case_told_at: null })
+    .set({ ...nobody, case_told_at: toldAt })
     .where('roll_call_id', '=', roll_call_id)
     .where('id', '=', id)
     .where('case_taken_by_id', '=', takenBy)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const settleCase = (tx: Tx, person: Person, by: By, time: string) =>
   change(tx, person, { case_settled_by_id: by.id, case_settled_by: by.name, case_settled_at: time })

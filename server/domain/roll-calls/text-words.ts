@@ -95,7 +95,7 @@ export const unclearText = say('unclear')
 
 /** In both languages: nothing is known of whom it goes to. */
 export const unreadText = toGsm(
-  'Nobody reads texts from this number here. Call your credit union. In danger call 911. Nadie lee aquí este mensaje. En peligro llame al 911.',
+  'Nobody reads texts from this number here. Call your credit union. In danger call 911. Nadie lee este mensaje. Llame a su cooperativa. En peligro llame al 911.',
 )
 
 /** Without its last part where it would be cut: a piece of a link leads nowhere. */

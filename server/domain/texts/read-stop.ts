@@ -12,7 +12,7 @@ const stops = lines(
 const stopsAlone = lines('end, cancel, revoke, quit')
 /** Forbids texting, somewhere in a short text. */
 const forbids = lines(
-  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, take my number off, delete my number, delete this number, remove my number, remove this number, opt out, dont contact, do not contact, dont message, do not message, stop contacting, ' +
+  'no more texts, no more messages, no more text, dont text me, do not text me, stop texting, stop messaging, quit texting, never text me, remove me, take me off, take my number off, delete my number, delete this number, remove my number, remove this number, opt out, dont contact me, do not contact me, dont message me, do not message me, stop contacting me, ' +
     'darme de baja, denme de baja, deme de baja, quitenme de, quiteme de, borren mi numero, borrenme, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
     'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, desuscribir, desuscribirme, cancelar suscripcion',
 )
@@ -20,27 +20,35 @@ const messages = '(?:texts?|txts?|messages?|msgs?|sms|text messages|mensajes?(?:
 const more =
   '(?:any|more|anymore|again|ever|these|those|the|all|my|your|so|many|of|ya|mas|nunca|otro|otros|ningun|estos|esos|sus|tantos|los|jamas)'
 const to = '(?:to |at )?(?:me|us|this number|this phone|my phone|here|nos|a este numero|a mi numero|por aqui|a mi)'
-const texting = '(?:text|txt|msg|message|contact|write)'
-const textear = '(?:escrib(?:an|as?|ir)|texte(?:en?|es|ar)|contact(?:en?|es|ar))(?:me|nos)?'
+const again = '(?:anymore|again|ever again)'
+const dontText = '(?:dont|do not|never) (?:text|txt|msg|message|contact|write)'
+const stopTexting = '(?:stop|quit) (?:texting|messaging|contacting|writing|sending)'
+const textear = '(?:escrib(?:an|as?|ir)|texte(?:en?|es|ar)|contact(?:en?|es|ar))'
 const mandar = '(?:mand(?:en?|es|ar)|envi(?:en?|es|ar))(?:me|nos)?'
+const dejenDe = 'deje?n? de (?:escribir|mandar|enviar|molestar|textear|llamar|contactar)'
 /**
- * Forbids texting, at the beginning of what is said: "no me manden más mensajes", "don't send me texts". Only messages: "no mandaron ayuda" and "don't send
- * water" forbid none. First those after which anything may follow, then those that end there: "no more messages from Dana" says something else.
+ * Forbids texting, at the beginning of what is said: "no me manden más mensajes", "don't send me texts". Only messages, and only to whoever says so: "no
+ * mandaron ayuda", "don't send water" and "do not contact the branch" forbid none. First those after which anything may follow, then those that end
+ * there: "no more messages from Dana" says something else.
  */
 const forbidding = [
-  `(?:dont|do not|never) ${texting}(?: (?:${more}|${to}))*(?: ${messages})?(?: (?:${more}|${to}))*`,
+  `${dontText} (?:${to}|${again})(?: (?:${more}|${to}))*(?: ${messages})?(?: (?:${more}|${to}))*`,
   `(?:dont|do not|never) send(?: (?:${more}|${to}))* ${messages}(?: (?:${more}|${to}))*`,
-  `(?:stop|quit) (?:texting|messaging|contacting|writing|sending)(?: (?:${more}|${to}))*(?: ${messages})?(?: (?:${more}|${to}))*`,
+  `${stopTexting}(?: (?:${more}|${to}))* ${messages}(?: (?:${more}|${to}))*`,
+  `(?:stop|quit) (?:texting|messaging|contacting|writing) (?:${to}|${again})(?: ${more})*`,
   `(?:i )?(?:dont|do not) want(?: (?:${more}|to|get|receive))* ${messages}(?: ${more})*`,
-  `(?:ya )?no (?:me |nos )?${textear}(?: ${more})*(?: ${messages})?(?: ${more})*`,
+  `(?:ya )?no (?:(?:me|nos) ${textear}|${textear}(?:me|nos))(?: ${more})*(?: ${messages})?(?: ${more})*`,
   `(?:ya )?no (?:me |nos )?${mandar}(?: ${more})* ${messages}(?: (?:${more}|${to}))*`,
   `(?:ya )?no (?:quiero|deseo)(?: (?:${more}|recibir))* ${messages}(?: ${more})*`,
-  `deje?n? de (?:escribir|mandar|enviar|molestar|textear|llamar|contactar)(?:me|nos)?(?: ${more})*(?: ${messages})?`,
+  `${dejenDe}(?:me|nos)?(?: ${more})* ${messages}`,
+  `deje?n? de (?:escribir|molestar|textear|llamar|contactar)(?:me|nos)(?: ${more})*`,
 ].map((phrase) => new RegExp(`^${phrase}(?![\\p{L}\\p{N}])`, 'u'))
 const forbiddingAlone = [
   `no (?:${more} )*${messages}(?: ${more})*`,
   `(?:end|stop|cancel) (?:${more} )*${messages}`,
-  `(?:ya )?no (?:me |nos )?${mandar}(?: ${more})*`,
+  `(?:${dontText}|${stopTexting})(?: (?:${more}|${to}))*`,
+  `(?:ya )?no (?:me |nos )?(?:${mandar}|${textear})(?: (?:${more}|${to}))*`,
+  `${dejenDe}(?:me|nos)?(?: ${more})*`,
 ].map((phrase) => new RegExp(`^${phrase}$`, 'u'))
 
 /** What may stand before a word of stopping; one name may as well. */
@@ -82,6 +90,24 @@ export function besideStop(text: string): string {
   })
   return said.filter((rest) => rest !== '').join(', ')
 }
+
+/** Words of a wish for no more texts: "remove me from this list" says nothing but the stop. */
+const wishing = new Set(
+  lines(
+    'i, to, me, want, would, like, opt, out, breakwater, from, off, of, the, your, my, list, text, any, more, no, remove, cancel, sending, with, bothering, spamming, txting, number, que, quiero, mas, lista, de, la, a, los, mensaje, mensajes, textos, escribirme, molestarme, enviar, mandar, este, numero',
+  ),
+)
+
+/** Whether what stands beside a stop has anything to read. */
+export const saysMore = (beside: string) =>
+  beside
+    .split(/[ ,]+/)
+    .some(
+      (word) =>
+        word !== '' &&
+        ![stops, stopsAlone].some((each) => each.includes(word)) &&
+        ![before, courtesy, wishing].some((each) => each.has(word)),
+    )
 
 /** Null where it forbids nothing. */
 function afterForbidding(clause: readonly string[]): string | null {

@@ -253,6 +253,25 @@ describe('whoever is on a case', () => {
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
     expect(await subjects(pier.administrator)).toEqual(['Nobody is helping yet'])
   })
+
+  it.each([
+    [1, 'Roof is gone.', {}],
+    [0, 'Just an exercise.', { is_exercise: true }],
+  ])('and leaves after the end: those in charge are told %d times of “%s”', async (times, words, more) => {
+    await pier.manager.browser.call(closeRollCall, { params: { id } })
+    id = await start(more)
+    const second = await colleague(testApp, pier.charterNumber, 'Manager')
+    await say('needs_help', words)
+    await press({ taken: true }, second)
+    await pier.manager.browser.call(closeRollCall, { params: { id } })
+    await testApp.db.deleteFrom('outbox').execute()
+    expect(await later(31)).toBe(0)
+    await pier.administrator.browser.call(updateUser, { params: { id: second.user.id }, body: { locked: true } })
+    await testApp.db.deleteFrom('outbox').execute()
+    expect([await later(31), await later(62)]).toEqual([times, 0])
+    expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
+    expect(await subjects(pier.administrator)).toEqual(Array(times).fill('Nobody is helping yet'))
+  })
 })
 
 describe('a word of danger by text', () => {

@@ -274,6 +274,15 @@ describe('beside a roll call', () => {
     expect((await texting.personIn(id)).replies).toHaveLength(1)
     expect(await statuses()).toEqual(['open', 'open'])
   })
+
+  it('so is what stands beside a stop', async () => {
+    await ask()
+    const id = await texting.start()
+    await text('Stop texting me. Ask Dana about the keys')
+    await text("Don't text me, we are closed")
+    expect((await texting.personIn(id)).replies).toMatchObject([{ text: 'Stop texting me. Ask Dana about the keys' }])
+    expect(await repliesTo(league)).toMatchObject([{ text: "Don't text me, we are closed", means: null }])
+  })
 })
 
 describe('everything else', () => {
@@ -602,6 +611,28 @@ describe('everything else', () => {
     ]).toEqual([[], []])
     await text('no manden más mensajes, estamos atrapados')
     expect(await repliesTo(league)).toMatchObject([{ is_danger: true, means: null }])
+  })
+
+  it('that says something else beside a stop waits for a decision', async () => {
+    await ask()
+    await text("Don't text me, we are closed")
+    expect(await testApp.db.selectFrom('text_stops').select('phone').execute()).toEqual([{ phone: PHONE }])
+    expect(await statuses()).toEqual([])
+    expect(await repliesTo(league)).toMatchObject([{ text: "Don't text me, we are closed", is_danger: false, means: null }])
+  })
+
+  it('of a number that is somebody else’s by now has no name', async () => {
+    const second = await listed(testApp, '64907')
+    await office(testApp, second)
+    const association_id = league.user.credit_union_id ?? ''
+    const person_id = await addContact(testApp.db, { directory_id: second, association_id, phone: PHONE })
+    await ask({ directory_id: second, kind: 'contact', person_id })
+    await text('Ask at the drive-through')
+    const from = async () => (await repliesTo(league, second))?.map((reply) => reply.from)
+    expect(await from()).toEqual(['Grace Moran'])
+    await testApp.db.updateTable('contacts').set({ phone: '228-555-0199' }).where('id', '=', person_id).execute()
+    await text('New phone, who dis')
+    expect(await from()).toEqual(['', ''])
   })
 
   it('of somebody who is asked no more is no entry and has no link, and waits for a decision', async () => {

@@ -8,7 +8,7 @@ import { type Taken, takeReply } from '#server/domain/roll-calls/take-reply.ts'
 import { allowTexts, isStopped, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import { type AskWord, askWordIn } from '#server/domain/texts/read-ask-word.ts'
 import { isCry, type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
-import { asksForHelp, besideStop, isStart, isStop } from '#server/domain/texts/read-stop.ts'
+import { asksForHelp, besideStop, isStart, isStop, saysMore } from '#server/domain/texts/read-stop.ts'
 import { splitWords } from '#server/domain/texts/split-words.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -16,7 +16,7 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitAnswers, lockNumber } from './answer-limit.ts'
 import { type Incoming, readIncoming } from './read-incoming.ts'
 import { againText, replyTexts, stopReply } from './reply-texts.ts'
-import { againToAsk, keepReplies, stormsThatAsked, takeAskText } from './take-ask-text.ts'
+import { againToAsk, keepReplies, type Storms, stormsThatAsked, takeAskText } from './take-ask-text.ts'
 
 type Parts = Pick<Deps, 'settings' | 'vault'>
 
@@ -43,13 +43,11 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   const isEnd = incoming.optOut === 'STOP' || isStop(text)
   const beside = isEnd ? besideStop(text) : text
   const said = meaningOf(beside)
-  // Somebody has to read what is not said alone.
-  const meaning = isEnd && isCry(said) ? 'danger' : said
+  const meaning = isEnd ? meaningBeside(said, beside) : said
   const wasStopped = await isStopped(tx, phone)
   if (await isOptOut(tx, phone, incoming, { isEnd, meaning })) {
-    // "Stop. We are trapped" ends the texts, and is a cry for help. "Stop ok" is no answer, and "I am safe, no more texts" is one.
-    if (isCry(meaning) || (meaning === 'safe' && beside.includes(' '))) await takeAll(tx, asked, { id, incoming, meaning })
-    if (storms.heard.length > 0 && isCry(meaning)) await keepReplies(tx, parts, storms.heard, { id, incoming, meaning }, null)
+    if (isEnd && (meaning !== 'unclear' || saysMore(beside)))
+      await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning, word: askWordIn(beside) })
     return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
@@ -67,6 +65,24 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
+}
+
+/** Somebody has to read a cry that is not said alone. "Stop ok" is no answer. */
+function meaningBeside(said: Meaning, beside: string): Meaning {
+  if (isCry(said)) return 'danger'
+  return beside.includes(' ') ? said : 'unclear'
+}
+
+/** "Stop. We are trapped" ends the texts, and is a cry for help. "Stop, we are closed" is no cry, and somebody has to read it. */
+async function takeBeside(
+  tx: Tx,
+  parts: Parts,
+  { asked, storms }: { asked: readonly Asked[]; storms: Storms },
+  said: Said & { meaning: Meaning; word: AskWord | null },
+) {
+  const isStorms = storms.heard.length > 0 && isForStorm(asked, said.word)
+  if (isCry(said.meaning) || !isStorms) await takeAll(tx, asked, said)
+  if (storms.heard.length > 0 && (isCry(said.meaning) || isStorms)) await keepReplies(tx, parts, storms.heard, said, null)
 }
 
 /** The provider itself may say that a number was taken off its list, or put on it again. "Yes" is on some providers' lists, and an answer all the same. */

@@ -45,7 +45,7 @@ const told = () =>
 const UNCLEAR = 'We got your message. Your organization can read it. Reply 1 safe, 2 need help.'
 
 const UNREAD =
-  'Nobody reads texts from this number here. Call your credit union. In danger call 911. Nadie lee aqui este mensaje. En peligro llame al 911.'
+  'Nobody reads texts from this number here. Call your credit union. In danger call 911. Nadie lee este mensaje. Llame a su cooperativa. En peligro llame al 911.'
 
 describe('a word of danger', () => {
   it.each([
