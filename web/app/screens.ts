@@ -186,7 +186,7 @@ const list = [
     texts: ['call-list', 'incidents', 'offices', 'help-kinds', 'offline', 'sentences', 'condition'],
     access: 'signed-in',
     place: 'situation',
-    budget: 226_500,
+    budget: 227_500,
   },
   {
     path: '/situation/:id/enter/:directoryId',
@@ -357,7 +357,7 @@ const list = [
     place: 'people',
     budget: 221_000,
   },
-  { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 235_500 },
+  { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 237_500 },
   { path: '/search', code: 'search/Search', texts: ['search', 'help-kinds'], access: 'signed-in', budget: 214_000 },
   { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 220_000 },
   { path: '/league', code: 'league/League', texts: ['league'], access: 'signed-in', place: 'league', budget: 221_500 },
