@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { incidentForm } from '#server/testing/incidents.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { placed } from '#server/testing/offices.ts'
+import { endClaims } from '#server/testing/outbox.ts'
 import { developer, PASSWORD } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
@@ -48,14 +49,6 @@ async function start() {
   return running
 }
 
-/** Claims of dead processes expire after minutes, and the test does not wait for them. */
-const endClaims = () =>
-  database.db
-    .updateTable('outbox')
-    .set({ next_attempt_at: new Date(0).toISOString() })
-    .where('sent_at', 'is', null)
-    .execute()
-
 const waiting = () => howMany(database.db.selectFrom('outbox').where('kind', '=', 'ask_mail').where('sent_at', 'is', null))
 const stored = async (table: 'asks' | 'incident_turns') => howMany(database.db.selectFrom(table))
 
@@ -89,7 +82,7 @@ it(
       killedAt.push((await stored('asks')) - asked)
       // As the next process does within a minute.
       await askDue(partsOf(testApp), Date.now())
-      await endClaims()
+      await endClaims(database)
     }
     const last = await start()
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 100 })

@@ -9,6 +9,7 @@ import { importRoster } from '#contract/roster/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { endClaims } from '#server/testing/outbox.ts'
 import { enroll } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { startTextProvider, type TextProvider } from '#server/testing/text-provider.ts'
@@ -49,14 +50,6 @@ async function start() {
   return running
 }
 
-/** Claims of dead processes expire after minutes, and the test does not wait for them. */
-const endClaims = () =>
-  database.db
-    .updateTable('outbox')
-    .set({ next_attempt_at: new Date(0).toISOString() })
-    .where('sent_at', 'is', null)
-    .execute()
-
 const waiting = async () => {
   const rows = await database.db
     .selectFrom('outbox')
@@ -79,7 +72,7 @@ it(
 
     for (let kill = 1; kill <= KILLS && (await waiting()) > 0; kill += 1) {
       const before = provider.taken.length + mailServer.received.length
-      await endClaims()
+      await endClaims(database)
       const { end } = await start()
       await vi.waitFor(() => expect(provider.taken.length + mailServer.received.length).toBeGreaterThan(before), {
         timeout: 60_000,
@@ -88,7 +81,7 @@ it(
       await pause(randomInt(LONGEST))
       await end('SIGKILL')
     }
-    await endClaims()
+    await endClaims(database)
     const last = await start()
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 500 })
     await last.end()

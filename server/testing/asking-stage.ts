@@ -9,7 +9,7 @@ import { createTestApp } from './app.ts'
 import { partsOf } from './asks.ts'
 import { directoryOf, open } from './incidents.ts'
 import { placed } from './offices.ts'
-import { developer, enroll, type SignedIn, team } from './people.ts'
+import { developer, enroll, leagueOf, type SignedIn, team } from './people.ts'
 
 /** By day in the United States. */
 export const NOON = Date.parse('2026-12-01T18:00:00.000Z')
@@ -28,8 +28,8 @@ export async function askingStage() {
   const testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
   const { db } = testApp
   const dev = await developer(testApp)
-  const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS' })
-  const other = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of TX', state: 'TX' })
+  const league = await enroll(testApp, leagueOf('League of MS', 'MS'))
+  const other = await enroll(testApp, leagueOf('League of TX', 'TX'))
   const harbor = await team(testApp)
   const harborPlace = await directoryOf(testApp, harbor.creditUnionId)
   // People of a test have one number, which would make them one person.

@@ -63,6 +63,9 @@ export async function enroll(testApp: TestApp, changes: Parameters<typeof regist
   return { ...person, user: { ...person.user, email_proven: true, ...seen } }
 }
 
+/** What a registration says of an Association. */
+export const leagueOf = (name: string, state: string) => ({ type_organization: 'Association', credit_union_name: name, state })
+
 /** The name of the organization that a person acts for. */
 export async function organizationOf({ db }: TestApp, { user }: SignedIn): Promise<string> {
   const own = await db.selectFrom('credit_unions').select('name').where('id', '=', user.credit_union_id).executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { searchWaiting } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { giveVoucher, listVouchable } from '#contract/vouchers/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, enrollUnconfirmed, registration, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, leagueOf, registration, type SignedIn } from '#server/testing/people.ts'
 
 describe('an organization whose typed name looks like another one', () => {
   let testApp: TestApp
@@ -15,7 +15,7 @@ describe('an organization whose typed name looks like another one', () => {
   beforeAll(async () => {
     testApp = await createTestApp()
     dev = await developer(testApp)
-    league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf Coast League', state: 'MS' })
+    league = await enroll(testApp, leagueOf('Gulf Coast League', 'MS'))
     await enroll(testApp, { credit_union_name: 'Pelican Harbor Credit Union', charter_number: '990100' })
   })
   afterAll(() => testApp.close())

@@ -10,7 +10,7 @@ import type { TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { enroll, leagueOf, type SignedIn } from '#server/testing/people.ts'
 import { askFor } from '#server/testing/say-links.ts'
 import { openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntakenCries } from './tell-untaken-cries.ts'
@@ -27,7 +27,7 @@ const numbers = { 1: '228-555-0183', 2: '228-555-0184', 3: '228-555-0187', 4: '2
 beforeAll(async () => {
   texting = await openTexting('64951')
   ;({ testApp, manager } = texting)
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf States League', state: 'MS' })
+  league = await enroll(testApp, leagueOf('Gulf States League', 'MS'))
   directory_id = await listed(testApp, '64951')
   await office(testApp, directory_id)
   const contacts = Object.entries(numbers).map(([n, phone]) => ({

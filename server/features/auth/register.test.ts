@@ -7,7 +7,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import { networkOf } from '#server/lib/http/client.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { enroll, registration } from '#server/testing/people.ts'
+import { enroll, leagueOf, registration } from '#server/testing/people.ts'
 
 const testApp = await appOfFile()
 await testApp.db
@@ -178,7 +178,7 @@ describe('the organization', () => {
   })
 
   it('without a charter number is the same when type, state and name agree, in any case', async () => {
-    const one = { type_organization: 'Association', credit_union_name: 'Gulf  League', state: 'MS' }
+    const one = leagueOf('Gulf  League', 'MS')
     const first = await enroll(testApp, one)
     const second = await enroll(testApp, { ...one, credit_union_name: 'GULF LEAGUE' })
     const elsewhere = await enroll(testApp, { ...one, state: 'AL', zip: '36601' })

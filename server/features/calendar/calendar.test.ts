@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { begin, insuredTeam } from '#server/testing/notices.ts'
-import { acting, developer, enroll, PASSWORD, type SignedIn, type Team } from '#server/testing/people.ts'
+import { acting, developer, enroll, leagueOf, PASSWORD, type SignedIn, type Team } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -135,7 +135,7 @@ it('ends with the membership of its person and with a lock, and comes back with 
 })
 
 it('names for whom a desk has borrowed', async () => {
-  const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf Coast League', state: 'MS' })
+  const league = await enroll(testApp, leagueOf('Gulf Coast League', 'MS'))
   const request = await ask(league, { on_behalf_of: own.creditUnionId })
   await accepted(league, await offer(lender, request, { unit: 'Generator 9' }))
   const name = (await testApp.db.selectFrom('credit_unions').select('name').where('id', '=', own.creditUnionId).executeTakeFirstOrThrow())

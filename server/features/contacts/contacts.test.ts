@@ -15,17 +15,15 @@ import { storeContact } from '#server/testing/asks.ts'
 import { eventsAbout, tellsBoards } from '#server/testing/audit.ts'
 import { viewedOften, viewsOf } from '#server/testing/contact-views.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
-import { acting, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, leagueOf, type SignedIn, team } from '#server/testing/people.ts'
 
 let shore: Placed
 
-const league_of = (name: string, state: string) => ({ type_organization: 'Association', credit_union_name: name, state })
-
 const testApp = await appOfFile()
 const dev = await developer(testApp)
-const league = await enroll(testApp, league_of('Magnolia League', 'MS'))
-const coast = await enroll(testApp, league_of('Coast League', 'MS'))
-const texas = await enroll(testApp, league_of('League of TX', 'TX'))
+const league = await enroll(testApp, leagueOf('Magnolia League', 'MS'))
+const coast = await enroll(testApp, leagueOf('Coast League', 'MS'))
+const texas = await enroll(testApp, leagueOf('League of TX', 'TX'))
 const harbor = await team(testApp)
 beforeEach(async () => {
   await testApp.db.deleteFrom('contacts').execute()
@@ -249,7 +247,7 @@ describe('a list', () => {
   })
 
   it('is a view of contacts for each started 50 rows, once an hour, and what was stored is not refused', async () => {
-    const reader = await enroll(testApp, league_of('Bayou League', 'MS'))
+    const reader = await enroll(testApp, leagueOf('Bayou League', 'MS'))
     const text = `Charter number,Name,Email\n${Array.from({ length: 51 }, (_, at) => `${shore.charter_number},Ida Necaise,ida${at}@example.org`).join('\n')}`
     expect([(await read(reader, text)).body.rows.length, await viewsOf(testApp, reader)]).toEqual([51, 2])
     const stored = await read(reader, text, { apply: true, rows: [2] })

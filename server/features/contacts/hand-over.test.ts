@@ -11,11 +11,11 @@ import { storeContact } from '#server/testing/asks.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { viewedOften, viewsOf } from '#server/testing/contact-views.ts'
 import { directoryOf } from '#server/testing/incidents.ts'
-import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, team } from '#server/testing/people.ts'
 
 const testApp = await appOfFile()
 const dev = await developer(testApp)
-const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Magnolia League', state: 'MS' })
+const league = await enroll(testApp, leagueOf('Magnolia League', 'MS'))
 const harbor = await team(testApp)
 const place = await directoryOf(testApp, harbor.creditUnionId)
 beforeEach(async () => {

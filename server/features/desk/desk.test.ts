@@ -17,7 +17,7 @@ import { partsOf, storeContact } from '#server/testing/asks.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { message, type Said, storeMessages } from '#server/testing/weather.ts'
 
 let testApp: TestApp
@@ -27,15 +27,14 @@ let coast: SignedIn
 let texas: SignedIn
 let pier: Team
 
-const league_of = (name: string, state: string) => ({ type_organization: 'Association', credit_union_name: name, state })
 const [GEORGE, GREENE, BALDWIN, HARRIS] = ['28039', '28041', '01003', '48201'] as const
 
 beforeAll(async () => {
   testApp = await createTestApp()
   dev = await developer(testApp)
-  league = await enroll(testApp, league_of('Magnolia League', 'MS'))
-  coast = await enroll(testApp, league_of('Coast League', 'MS'))
-  texas = await enroll(testApp, league_of('League of TX', 'TX'))
+  league = await enroll(testApp, leagueOf('Magnolia League', 'MS'))
+  coast = await enroll(testApp, leagueOf('Coast League', 'MS'))
+  texas = await enroll(testApp, leagueOf('League of TX', 'TX'))
   pier = await team(testApp)
 })
 afterAll(() => testApp.close())
@@ -103,7 +102,7 @@ it('is empty on a quiet day, and for nobody but a desk', async () => {
     growing_old: none,
   }
   expect(await home()).toEqual({ ...nothing, waiting: null })
-  const statuses = [pier.administrator, await enrollUnconfirmed(testApp, league_of('New League', 'LA'))].map(({ browser }) =>
+  const statuses = [pier.administrator, await enrollUnconfirmed(testApp, leagueOf('New League', 'LA'))].map(({ browser }) =>
     browser.call(showDesk).then(({ status, error }) => [status, error.code]),
   )
   expect(await Promise.all(statuses)).toEqual([

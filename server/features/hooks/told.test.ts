@@ -12,7 +12,7 @@ import { createHookStage } from '#server/testing/hook-stage.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { accepted, ask, offer } from '#server/testing/lending.ts'
-import { confirm, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { confirm, enroll, enrollUnconfirmed, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { misshapen } from '#server/testing/receiver.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
@@ -23,7 +23,7 @@ const { testApp, receiver, own, dev, clear, close } = await createHookStage()
 let league: SignedIn
 
 beforeAll(async () => {
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf Coast League', state: 'MS' })
+  league = await enroll(testApp, leagueOf('Gulf Coast League', 'MS'))
   await withTwoFactor(testApp, league)
 })
 afterAll(close)

@@ -8,18 +8,13 @@ import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
 import { draftAlert } from '#contract/warnings/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { incidentForm, open } from '#server/testing/incidents.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, leagueOf, type SignedIn } from '#server/testing/people.ts'
 import { message, storeMessages } from '#server/testing/weather.ts'
 
 const alert = { title: 'Hanna: tell us how your offices are', desc: 'Keep people safe first.', severity: 'urgent' } as const
 
 const testApp = await appOfFile()
-const league = await enroll(testApp, {
-  type_organization: 'Association',
-  credit_union_name: 'League of MS',
-  state: 'MS',
-  charter_number: '',
-})
+const league = await enroll(testApp, leagueOf('League of MS', 'MS'))
 const person = await enroll(testApp, { charter_number: '670001', state: 'MS' })
 
 const count = async (table: 'alerts' | 'incidents') => (await testApp.db.selectFrom(table).select('id').execute()).length

@@ -14,7 +14,7 @@ import { newKey } from '#server/domain/keys/key-text.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { directoryOf, hoursAgo, office, open } from '#server/testing/incidents.ts'
 import { said } from '#server/testing/offices.ts'
-import { developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { storeKey } from '#server/testing/stored-key.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => lines.push(line) } })
   own = await team(testApp)
   await withTwoFactor(testApp, own.administrator)
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', state: 'MS' })
+  league = await enroll(testApp, leagueOf('Gulf League', 'MS'))
   await withTwoFactor(testApp, league)
   secret = await storeKey(testApp, own.creditUnionId)
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })

@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -330,7 +330,7 @@ describe('reading by a key', () => {
   })
 
   it('an Association’s reads those of its states', async () => {
-    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', state: 'MS' })
+    const league = await enroll(testApp, leagueOf('Gulf League', 'MS'))
     await withTwoFactor(testApp, league)
     const secret = (await league.browser.call(makeKey, { body: form() })).body.secret
     const far = await enroll(testApp, { state: 'AL', city: 'Mobile', zip: '36602' })

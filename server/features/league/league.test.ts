@@ -15,7 +15,7 @@ let prairie: Placed
 let flint: Placed
 let neosho: Placed
 
-const league_of = (name: string, state: string) => ({
+const leagueInTopeka = (name: string, state: string) => ({
   type_organization: 'Association',
   credit_union_name: name,
   state,
@@ -25,7 +25,7 @@ const league_of = (name: string, state: string) => ({
 
 const testApp = await appOfFile()
 const dev = await developer(testApp)
-const league = await enroll(testApp, league_of('Heartland League', 'KS'))
+const league = await enroll(testApp, leagueInTopeka('Heartland League', 'KS'))
 
 let charter = 601_000
 beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('the list', () => {
   })
 
   it('is read by a desk alone', async () => {
-    const others = [await enroll(testApp), await memberOf(league), await enrollUnconfirmed(testApp, league_of('New League', 'KS'))]
+    const others = [await enroll(testApp), await memberOf(league), await enrollUnconfirmed(testApp, leagueInTopeka('New League', 'KS'))]
     for (const { browser } of others)
       for (const call of [listLeague, downloadLeague, showLeagueFigures]) expect((await browser.call(call, { query: {} })).status).toBe(403)
   })

@@ -19,7 +19,7 @@ import { DAY, MINUTE } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
-import { acting, actsFor, developer, enroll, PASSWORD, prove, registration, type SignedIn } from '#server/testing/people.ts'
+import { acting, actsFor, developer, enroll, leagueOf, PASSWORD, prove, registration, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 let league: SignedIn
@@ -158,7 +158,7 @@ it('of a league that is no longer confirmed, the foundation still sees the lette
     .insertInto('association_states')
     .values({ credit_union_id: idOf(league), state: 'NE' })
     .execute()
-  const silent = await enroll(testApp, { type_organization: 'Association', credit_union_name: `Abilene ${count}`, state: 'KS' })
+  const silent = await enroll(testApp, leagueOf(`Abilene ${count}`, 'KS'))
   const desks = (await dev.browser.call(searchLetters, { body: { searchString: '' } })).body
   const at = (id: string) => desks.findIndex((desk) => desk.id === id)
   expect(desks[at(idOf(league))]).toMatchObject({ is_confirmed: false, states: ['KS', 'NE'], letters: { waiting: 1 } })

@@ -21,7 +21,7 @@ import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { acting, colleague, developer, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, enrollUnconfirmed, leagueOf, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
 import { report } from '#server/testing/records.ts'
 import { fromNow } from '#server/testing/weather.ts'
@@ -31,12 +31,7 @@ const testApp = await appOfFile({ PUSH_PRIVATE_ADDRESSES: 'true' })
 const administrator = await enroll(testApp, { charter_number: '660001' })
 const [manager, member] = [await colleague(testApp, '660001', 'Manager'), await colleague(testApp, '660001', 'Member')]
 await placed(testApp.db, ['28047', '28045'], { charter_number: '660001', state: 'MS' })
-const league = await enroll(testApp, {
-  type_organization: 'Association',
-  credit_union_name: 'League of MS',
-  state: 'MS',
-  charter_number: '',
-})
+const league = await enroll(testApp, leagueOf('League of MS', 'MS'))
 const dev = await developer(testApp)
 for (const each of [administrator, manager, member, league, dev]) await prove(testApp, each)
 beforeEach(async () => {

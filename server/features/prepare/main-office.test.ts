@@ -8,7 +8,7 @@ import { searchResources } from '#contract/resources/calls.ts'
 import { giveVoucher } from '#contract/vouchers/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { colleague, developer, enroll, enrollUnconfirmed, registration, type SignedIn } from '#server/testing/people.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, leagueOf, registration, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
 const testApp = await appOfFile()
@@ -68,7 +68,7 @@ describe('the main office', () => {
 
 describe('an office in another state', () => {
   it('gives an Association no other states to vouch in', async () => {
-    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Coast League', state: 'MS' })
+    const league = await enroll(testApp, leagueOf('Coast League', 'MS'))
     await move(league)
     const [there, here] = [await enrollUnconfirmed(testApp, { state: 'AL' }), await enrollUnconfirmed(testApp, { state: 'MS' })]
     await move(here)
@@ -85,7 +85,7 @@ describe('an office in another state', () => {
     const refused = await enrollUnconfirmed(testApp, { charter_number: '810902', state: 'MS' })
     await move(refused)
     await dev.browser.call(refuseNumber, { body: { state: 'MS', charter_number: '810902', refused: true } })
-    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Delta League', state: 'MS' })
+    const league = await enroll(testApp, leagueOf('Delta League', 'MS'))
     const vouch = await league.browser.call(giveVoucher, { body: { credit_union_id: idOf(refused) } })
     expect(vouch.status).toBe(404)
 

@@ -9,7 +9,7 @@ import { closeOffice } from '#contract/offices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
-import { enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { enroll, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { askFor } from '#server/testing/say-links.ts'
 
 let testApp: TestApp
@@ -23,7 +23,7 @@ let link: string
 
 beforeAll(async () => {
   testApp = await createTestApp()
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf States League', state: 'MS' })
+  league = await enroll(testApp, leagueOf('Gulf States League', 'MS'))
   pier = await team(testApp)
   directory_id = await listed(testApp, pier.charterNumber)
 })

@@ -12,7 +12,7 @@ import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { mailsTo, queuedMails, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 
 let testApp: TestApp
@@ -24,7 +24,7 @@ let directory_id: string
 let offices: string[]
 let storm: Incident
 
-const association = (name: string) => ({ type_organization: 'Association', credit_union_name: name, state: 'MS' })
+const association = (name: string) => leagueOf(name, 'MS')
 
 beforeAll(async () => {
   testApp = await createTestApp()

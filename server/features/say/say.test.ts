@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { mailsTo, queuedMails } from '#server/testing/outbox.ts'
-import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { actsFor, developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -311,7 +311,7 @@ describe('a press', () => {
     const toDesk = /They wrote: “?We are (?:still )?trapped[\s\S]*Read it and call them: \S+\/log-call/
     const [told] = await mailsTo(testApp, foundation[0]?.email ?? '')
     expect(told?.text).toMatch(toDesk)
-    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Pier League', state: 'MS' })
+    const league = await enroll(testApp, leagueOf('Pier League', 'MS'))
     await testApp.db.deleteFrom('outbox').execute()
     await press(pier.member, { need: 'We are still trapped' })
     expect(await cries()).toEqual([league.user.email])
@@ -328,7 +328,7 @@ describe('a press', () => {
   })
 
   it('with a cry for help is told once to an Administrator who is of the desk as well, with the address of their own', async () => {
-    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Both League', state: 'MS' })
+    const league = await enroll(testApp, leagueOf('Both League', 'MS'))
     const { administrator, creditUnionId } = pier
     await actsFor(testApp, administrator, league.user.credit_union_id ?? '', 'Administrator')
     await actsFor(testApp, administrator, creditUnionId, 'Administrator')

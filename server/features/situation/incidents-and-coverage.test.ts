@@ -7,7 +7,7 @@ import { showSituation } from '#contract/situation/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
 import { said } from '#server/testing/offices.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, team } from '#server/testing/people.ts'
 
 const testApp = await appOfFile()
 const dev = await developer(testApp)
@@ -137,7 +137,7 @@ it('says whether members and the press see the own offices', async () => {
 })
 
 describe('the coverage of an Association', () => {
-  const association = { type_organization: 'Association', credit_union_name: 'League', state: 'AK' }
+  const association = leagueOf('League', 'AK')
 
   it('counts the credit unions of its states, of these the confirmed, of these the prepared', async () => {
     const league = await enroll(testApp, association)

@@ -26,7 +26,7 @@ import { tellsBoards } from '#server/testing/audit.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { placed, statusesIn } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { acting, actsFor, alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
+import { acting, actsFor, alsoBelongsTo, colleague, developer, enroll, leagueOf, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
 import { addContact, askFor } from '#server/testing/say-links.ts'
 import { GRACE, openTexting, type Texting } from '#server/testing/texting.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   texting = await openTexting('64901')
   ;({ testApp, manager } = texting)
   dev = await developer(testApp)
-  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf States League', state: 'MS' })
+  league = await enroll(testApp, leagueOf('Gulf States League', 'MS'))
   other = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Lone Star League', state: 'TX', zip: '77001' })
   directory_id = await listed(testApp, '64901')
   const main = await testApp.db.selectFrom('offices').select('id').where('directory_id', '=', directory_id).executeTakeFirstOrThrow()
@@ -223,7 +223,7 @@ describe('an answer that was offered', () => {
   it('of a contact that a desk keeps counts on behalf, and is named for that desk alone', async () => {
     const second = await listed(testApp, '64903')
     const branch = await office(testApp, second)
-    const rival = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Magnolia League', state: 'MS' })
+    const rival = await enroll(testApp, leagueOf('Magnolia League', 'MS'))
     await addContact(testApp.db, { directory_id: second, association_id: league.user.credit_union_id ?? '', phone: PHONE })
     await ask({ directory_id: second, kind: 'contact' })
     await text('closed')
@@ -573,7 +573,7 @@ describe('everything else', () => {
   it('with a word of danger is told to the desk of the state as well, if a desk of another state asked first, which reads no words', async () => {
     await ask()
     await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })
-    const abroad = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Far League', state: 'ND' })
+    const abroad = await enroll(testApp, leagueOf('Far League', 'ND'))
     await testApp.db.updateTable('incident_asks').set({ started_by: abroad.user.id, desk_id: abroad.user.credit_union_id }).execute()
     const device = { endpoint: 'http://127.0.0.1:9/push/far', p256dh: '', auth: '', device_hash: null, answered_at: null }
     await testApp.db

@@ -7,19 +7,14 @@ import { draftAlert, draftIncident } from '#contract/warnings/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, leagueOf, type SignedIn } from '#server/testing/people.ts'
 import { fromNow, message, messageId, type Said } from '#server/testing/weather.ts'
 import { storeFeatures } from './reading/read-weather.ts'
 
 const testApp = await appOfFile()
 const dev = await developer(testApp)
 const person = await enroll(testApp, { charter_number: '660001' })
-const league = await enroll(testApp, {
-  type_organization: 'Association',
-  credit_union_name: 'League of MS',
-  state: 'MS',
-  charter_number: '',
-})
+const league = await enroll(testApp, leagueOf('League of MS', 'MS'))
 await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '660001', state: 'MS' })
 await placed(testApp.db, ['28041', '01003'], { charter_number: '660002', state: 'MS' })
 beforeEach(async () => {

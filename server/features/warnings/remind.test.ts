@@ -10,15 +10,13 @@ import { kindsAbout } from '#server/testing/audit.ts'
 import { directoryOf, hoursAgo } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
-
-const league_of = (name: string, state: string) => ({ type_organization: 'Association', credit_union_name: name, state })
+import { developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, team } from '#server/testing/people.ts'
 
 const testApp = await appOfFile()
 const dev = await developer(testApp)
-const league = await enroll(testApp, league_of('Magnolia League', 'MS'))
-const coast = await enroll(testApp, league_of('Coast League', 'MS'))
-const texas = await enroll(testApp, league_of('League of TX', 'TX'))
+const league = await enroll(testApp, leagueOf('Magnolia League', 'MS'))
+const coast = await enroll(testApp, leagueOf('Coast League', 'MS'))
+const texas = await enroll(testApp, leagueOf('League of TX', 'TX'))
 const harbor = await team(testApp)
 const place = await directoryOf(testApp, harbor.creditUnionId)
 beforeEach(async () => {

@@ -7,19 +7,14 @@ import { partsOf } from '#server/testing/asks.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, prove, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, leagueOf, prove, type SignedIn } from '#server/testing/people.ts'
 import { fromNow, message, type Said, storeMessages } from '#server/testing/weather.ts'
 import { tellDesks } from './tell-desks.ts'
 
 const testApp = await appOfFile()
 const manager = await enroll(testApp, { charter_number: '660011' })
 await placed(testApp.db, ['28047', '28045'], { charter_number: '660011', state: 'MS' })
-const league = await enroll(testApp, {
-  type_organization: 'Association',
-  credit_union_name: 'League of MS',
-  state: 'MS',
-  charter_number: '',
-})
+const league = await enroll(testApp, leagueOf('League of MS', 'MS'))
 const dev = await developer(testApp)
 for (const each of [manager, league, dev]) await prove(testApp, each)
 beforeEach(async () => {

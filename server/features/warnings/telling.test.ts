@@ -17,7 +17,7 @@ import { HOUR } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { alsoBelongsTo, colleague, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { alsoBelongsTo, colleague, enroll, enrollUnconfirmed, leagueOf, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { fromNow, message, type Said } from '#server/testing/weather.ts'
 import { storeFeatures } from './reading/read-weather.ts'
 import { tellPeople } from './tell.ts'
@@ -31,12 +31,7 @@ const neighbor = await enroll(testApp, { charter_number: '650002' })
 for (const each of [person, neighbor]) await prove(testApp, each)
 await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '650001', state: 'MS' })
 await placed(testApp.db, ['28035'], { charter_number: '650002', state: 'MS' })
-const league = await enroll(testApp, {
-  type_organization: 'Association',
-  credit_union_name: 'League of MS',
-  state: 'MS',
-  charter_number: '',
-})
+const league = await enroll(testApp, leagueOf('League of MS', 'MS'))
 beforeEach(async () => {
   for (const table of [
     'warnings',

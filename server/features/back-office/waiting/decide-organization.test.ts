@@ -28,6 +28,7 @@ import {
   developer,
   enroll,
   enrollUnconfirmed,
+  leagueOf,
   registration,
   type SignedIn,
   signIn,
@@ -217,7 +218,7 @@ describe('refuse a number', () => {
 
 describe('coverage', () => {
   it('is the states that an Association has beside its own', async () => {
-    const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf South League', state: 'MS' })
+    const league = await enroll(testApp, leagueOf('Gulf South League', 'MS'))
     const set = (id: string, chosen: string[]) =>
       dev.browser.call(changeCoverage, { params: { credit_union_id: id }, body: { states: chosen } })
     const states = async () => (await dev.browser.call(listCoverage)).body.find(({ id }) => id === idOf(league))
