@@ -37,7 +37,7 @@ export const rateLimits = {
   newColleagues: { counts: 'invited people who were not invited before', within: 'a day', most: { organization: 100 } },
   rosterImports: { counts: 'texts that are read as rosters', most: { organization: 200 } },
   contactImports: { counts: 'texts that are read as contacts', most: { organization: 200 } },
-  letterImports: { counts: 'texts that are read as letters', most: { organization: 200 } },
+  letterImports: { counts: 'lists or batches of letters', most: { organization: 200 } },
   /** More may be written: they leave on the days after. */
   letters: { counts: 'letters that leave', within: 'a day', most: { organization: LETTERS_A_DAY } },
   urgentLetters: { counts: 'urgent letters', most: { organization: URGENT_AN_HOUR } },

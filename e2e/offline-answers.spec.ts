@@ -66,7 +66,9 @@ test('answers changed offline merge by field; a conflict asks which answer to ke
     await page.goto('/internal-checklist')
     await page.getByRole('checkbox', { name: item }).check()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Not received yet' })).toContainText('It is on this device and goes by itself.')
+    await expect(page.getByRole('status').filter({ hasText: 'Not received yet' })).toContainText(
+      'It’s saved on this device and will be sent automatically.',
+    )
     await expect(savedHere).toBeVisible()
     await page.reload()
     await expect(page.getByRole('checkbox', { name: item })).toBeChecked()

@@ -130,7 +130,7 @@ const contactIds = () => z.array(s.id()).check(z.maxLength(LETTERS_A_DAY, fieldE
 
 export const writeLetters = {
   summary:
-    'Writes letters to contacts that the desk keeps, where none is refused; of the others it says why. With `vouches`, the desk knows those people.',
+    'Writes letters to contacts that the desk keeps. Those who may not be written to are left out, with the reason. `vouches` names the contacts whom the desk knows.',
   body: z.object({
     contact_ids: contactIds().check(z.minLength(1, fieldErrors.required)),
     vouches: z.optional(contactIds()),

@@ -216,7 +216,7 @@ export const changeCase = {
 
 export const decideReply = {
   summary:
-    'Says what a reply means. To a roll call: safe and needs help count as the answer of its person. To a storm’s ask: open, limited and closed count for all offices in the area, as the credit union’s own word or, by the desk, on behalf.',
+    'Says what a reply means. To a roll call: safe and needs help count as the answer of its person. To a storm’s ask: open, limited and closed count for all offices in the area, as the credit union’s own word or, by the desk, on behalf. After a roll call has ended, only nothing is taken.',
   params: s.oneRecord,
   body: z.object({ means: s.choice([...replyMeanings, 'open', 'limited', 'closed']) }),
   answer: z.union([rollCallPerson, askReply]),

@@ -70,11 +70,11 @@ const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
 const criesAgain: Record<Language, (cry: Cry) => { title: string; body: string }> = {
   en: ({ isExercise, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Nobody is helping ${typed(organization)} yet`,
-    body: 'For 30 minutes. Somebody there may need help.',
+    body: 'No one has responded for 30 minutes. Someone there may need help.',
   }),
   es: ({ isExercise, organization }) => ({
     title: `${isExercise ? '[EXERCISE] ' : ''}Aún no ayuda nadie a ${typed(organization)}`,
-    body: 'Desde hace 30 minutos. Alguien allí puede necesitar ayuda.',
+    body: 'Nadie responde desde hace 30 minutos. Alguien allí puede necesitar ayuda.',
   }),
 }
 

@@ -31,15 +31,15 @@ export const offline = {
   },
   refusedHere: 'We couldn’t accept the report as it is. It’s open again, with the reason above it.',
   trouble: {
-    offline: 'Not sent yet. It is on this device and goes by itself when you’re online.',
-    server: 'Not sent yet. It is on this device and goes by itself. We can’t take it right now, and keep trying.',
+    offline: 'Not sent yet. It’s saved on this device and will be sent when you’re online.',
+    server: 'Not sent yet. It’s saved on this device. We can’t take it right now, and keep trying.',
     account:
       'This browser is logged in with another account or organization now. Your report is saved on this device. Log in again as the person who wrote it, and it will be sent.',
     orCall: 'To report by phone, call {{phone}}.',
   },
   answers: {
     saved: 'Saved on this device',
-    stored: 'Not sent yet. It is on this device and goes by itself.',
+    stored: 'Not sent yet. It’s saved on this device and will be sent automatically.',
     conflict: 'Two people changed the same answer',
     conflictLead: 'Open Prepare to choose which answer to keep. Yours is saved on this device until then.',
     deviceKeepsNothingLead:

@@ -49,7 +49,7 @@ export const roster = {
   removing: {
     title: 'Remove {{name}} from the roster?',
     text: 'Their answers in roll calls are deleted too. The counts stay.',
-    openCase: '{{name}} has an open case in a roll call. It’s deleted too, and we can’t tell you of their next texts.',
+    openCase: '{{name}} has an open case in a roll call. Removing them deletes the case, and you won’t see their later texts.',
     confirm: 'Remove',
     done: '{{name}} is removed',
   },

@@ -32,15 +32,15 @@ export const offline = {
   },
   refusedHere: 'No pudimos aceptar el informe como está. Está abierto otra vez, con el motivo arriba.',
   trouble: {
-    offline: 'Todavía no se envió. Está en este dispositivo y se envía solo cuando haya conexión.',
-    server: 'Todavía no se envió. Está en este dispositivo y se envía solo. Ahora no podemos recibirlo y seguimos intentando.',
+    offline: 'Todavía no se envió. Está guardado en este dispositivo y se enviará cuando haya conexión.',
+    server: 'Todavía no se envió. Está guardado en este dispositivo. Ahora no podemos recibirlo y seguimos intentando.',
     account:
       'Este navegador tiene ahora la sesión de otra cuenta u organización. Su informe está guardado en este dispositivo. Inicie sesión otra vez como la persona que lo escribió y se enviará.',
     orCall: 'Para informar por teléfono, llame al {{phone}}.',
   },
   answers: {
     saved: 'Guardado en este dispositivo',
-    stored: 'Todavía no se envió. Está en este dispositivo y se envía solo.',
+    stored: 'Todavía no se envió. Está guardado en este dispositivo y se enviará automáticamente.',
     conflict: 'Dos personas cambiaron la misma respuesta',
     conflictLead: 'Abra Preparación para elegir qué respuesta conservar. Hasta entonces la suya está guardada en este dispositivo.',
     deviceKeepsNothingLead:
