@@ -76,9 +76,9 @@ it(
       expect((await browser.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
       const [asked, turns] = [await stored('asks'), await stored('incident_turns')]
       const pressed = browser.post('/incidents', incidentForm({ states: [], counties: [county], ask: true })).catch(() => null)
-      await vi.waitFor(async () => expect(await stored('incident_turns')).toBeGreaterThan(turns), { timeout: 15_000, interval: 5 })
+      await vi.waitFor(async () => expect(await stored('incident_turns')).toBeGreaterThan(turns), { timeout: 90_000, interval: 5 })
       const moment = MOMENTS[kill % MOMENTS.length] ?? 0
-      await vi.waitFor(async () => expect(await stored('asks')).toBeGreaterThanOrEqual(asked + moment), { timeout: 15_000, interval: 5 })
+      await vi.waitFor(async () => expect(await stored('asks')).toBeGreaterThanOrEqual(asked + moment), { timeout: 90_000, interval: 5 })
       await end('SIGKILL')
       await pressed
       killedAt.push((await stored('asks')) - asked)
@@ -87,7 +87,7 @@ it(
       await endClaims(database)
     }
     const last = await start()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 100 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000 + KILLS * 20_000, interval: 100 })
     await last.end()
 
     const asks = await database.db.selectFrom('asks').select(['directory_id', 'round']).execute()
@@ -106,5 +106,5 @@ it(
       mailsAgain: received.length - different.size,
     })
   },
-  KILLS * 30_000 + 60_000,
+  KILLS * 60_000 + 120_000,
 )
