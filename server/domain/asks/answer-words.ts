@@ -49,9 +49,9 @@ export const storedText = (tone: Tone, link: string | null) => {
 
 export const dangerousText = (tone: Tone) => toGsm(exercise(tone) + wordsIn(tone.language).danger)
 
-/** HELP alone. */
-export const helpText = (tone: Tone, program: string) =>
-  fitting([`${exercise(tone)}${program}.`, `${wordsIn(tone.language).reply}.`, wordsIn(tone.language).call])
+/** The answer to HELP alone. Of somebody who is no longer asked, no word is counted, so none is offered. */
+export const helpText = (tone: Tone, { program, isAsked }: { program: string; isAsked: boolean }) =>
+  fitting([`${exercise(tone)}${program}.`, ...(isAsked ? [`${wordsIn(tone.language).reply}.`] : []), wordsIn(tone.language).call])
 
 /** The link alone, for a credit union of several. */
 export const linkText = (tone: Tone, creditUnion: string, link: string) => {

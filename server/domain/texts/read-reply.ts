@@ -12,8 +12,8 @@ import { splitWords } from './split-words.ts'
  */
 export type Meaning = 'safe' | 'needs_help' | 'danger' | 'unclear'
 
-/** The person may need help. */
-export const isCry = (meaning: Meaning) => meaning === 'danger' || meaning === 'needs_help'
+/** The person may need help: also with HELP alone, which carriers require to be answered, and which somebody has to read. */
+export const isCry = (meaning: Meaning | 'help') => meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
 
 export function meaningOf(text: string): Meaning {
   const { clauses, isQuestion } = splitWords(text)

@@ -1,8 +1,6 @@
 // Whether a text message ends the messages, starts them again, or asks what they are: words that carriers require, and what people write for them.
 
-import { splitWords } from './split-words.ts'
-
-const lines = (text: string) => text.split(', ')
+import { lines, splitWords } from './split-words.ts'
 
 /** As of November 28, 2026. First in a text of at most five words, they end the messages. */
 const stops = lines(
@@ -52,7 +50,7 @@ const forbiddingAlone = [
 ].map((phrase) => new RegExp(`^${phrase}$`, 'u'))
 
 /** What may stand before a word of stopping; one name may as well. */
-const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
+const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, favor, por, now'))
 const courtesy = new Set(
   lines(
     'please, pls, plz, thanks, thank, you, thx, ty, now, all, it, this, these, messages, texts, texting, me, gracias, por, favor, ya, todo, sir, maam',
@@ -98,16 +96,12 @@ const wishing = new Set(
   ),
 )
 
-/** Whether what stands beside a stop has anything to read. */
-export const saysMore = (beside: string) =>
-  beside
-    .split(/[ ,]+/)
-    .some(
-      (word) =>
-        word !== '' &&
-        ![stops, stopsAlone].some((each) => each.includes(word)) &&
-        ![before, courtesy, wishing].some((each) => each.has(word)),
-    )
+/** Whether a stop says anything beside that somebody has to read. "Yes. Stop texting me" answers; the "ok" of "stop ok" does not. */
+export const saysMore = (text: string) =>
+  splitWords(text).clauses.some((clause) => ['yes', 'ok'].includes(clause.join(' '))) || besideStop(text).split(/[ ,]+/).some(saysSomething)
+
+const saysSomething = (word: string) =>
+  word !== '' && ![stops, stopsAlone].some((each) => each.includes(word)) && ![before, courtesy, wishing].some((each) => each.has(word))
 
 /** Null where it forbids nothing. */
 function afterForbidding(clause: readonly string[]): string | null {

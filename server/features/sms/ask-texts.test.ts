@@ -644,6 +644,14 @@ describe('everything else', () => {
     await testApp.db.updateTable('credit_unions').set({ contact_1_phone: PHONE }).where('charter_number', '=', '64901').execute()
   })
 
+  it('HELP of somebody who is asked no more is answered without a word that would not count', async () => {
+    await ask()
+    expect((await text('HELP'))[0]).toContain('Reply OPEN, SOME or CLOSED.')
+    await testApp.db.updateTable('credit_unions').set({ contact_1_phone: '228-555-0199' }).where('charter_number', '=', '64901').execute()
+    expect(await text('HELP')).toEqual(['Breakwater 555-555-0100. In danger call 911.'])
+    await testApp.db.updateTable('credit_unions').set({ contact_1_phone: PHONE }).where('charter_number', '=', '64901').execute()
+  })
+
   it('while the organization’s confirmation is withdrawn waits for the desk, a cry is told, and OPEN counts again afterwards', async () => {
     await ask()
     const own = () => testApp.db.selectFrom('credit_unions').selectAll().where('charter_number', '=', '64901').executeTakeFirstOrThrow()

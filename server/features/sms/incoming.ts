@@ -46,8 +46,8 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   const meaning = isEnd ? meaningBeside(said, beside) : said
   const wasStopped = await isStopped(tx, phone)
   if (await isOptOut(tx, phone, incoming, { isEnd, meaning })) {
-    if (isEnd && (meaning !== 'unclear' || saysMore(beside)))
-      await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning, word: askWordIn(beside) })
+    if (meaning !== 'unclear' || incoming.pictures > 0 || (isEnd && saysMore(text)))
+      await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning, word: isEnd ? askWordIn(beside) : null })
     return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
@@ -73,7 +73,10 @@ function meaningBeside(said: Meaning, beside: string): Meaning {
   return beside.includes(' ') ? said : 'unclear'
 }
 
-/** "Stop. We are trapped" ends the texts, and is a cry for help. "Stop, we are closed" is no cry, and somebody has to read it. */
+/**
+ * "Stop. We are trapped" ends the texts, and is a cry for help. "Stop, we are closed" is no cry, and somebody has to read it, as they have to see a picture
+ * that came with STOP or START.
+ */
 async function takeBeside(
   tx: Tx,
   parts: Parts,
@@ -135,11 +138,16 @@ const peopleOf = (db: Db, rollCallId: string, phone: string) =>
     .execute()
 
 /** Returns its id, or null if it was stored before. Its words are stored here only if they belong to nobody. */
-async function storeIncoming(tx: Tx, { providerId, from, text }: Incoming, { isAsked }: { isAsked: boolean }) {
+async function storeIncoming(tx: Tx, { providerId, from, text, pictures }: Incoming, { isAsked }: { isAsked: boolean }) {
   const id = newId()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('incoming_texts')
-    .values({ id, provider_id: providerId, received_at: now(), phone: isAsked ? null : from, text: isAsked ? null : text })
+    .values({
+      id,
+      provider_id: providerId,
+      received_at: now(),
+      ...(isAsked ? { phone: null, text: null } : { phone: from, text, pictures }),
+    })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? id : null

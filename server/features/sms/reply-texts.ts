@@ -49,7 +49,7 @@ export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken }: 
   const isOver = !first || first.people.length === 0 || closedAt(first.rollCall) !== null
   const program = { name: PROGRAM, phone: urls.PROGRAM_PHONE }
   if (meaning === 'help') return replied([helpText({ program, ...of, link: isOver ? null : await onlyLink(tx, urls, asked) })])
-  // Of a number that nobody asks, be it no longer: whoever needs somebody has to know that nobody reads it.
+  // Nobody asks this number, or nobody does any more. A person who needs help has to know that nobody reads the text.
   if (!first) return replied([unreadText], { isUnclear: !isCry(meaning) })
   if (isOver) return replied([closedText(of)])
   const outcome = byWeight.find((each) => taken.some((one) => one.outcome === each)) ?? 'unclear'
