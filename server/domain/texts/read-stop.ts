@@ -43,7 +43,7 @@ const forbidding = [
 ].map((phrase) => new RegExp(`^${phrase}(?![\\p{L}\\p{N}])`, 'u'))
 const forbiddingAlone = [
   `no (?:${more} )*${messages}(?: ${more})*`,
-  `(?:end|stop|cancel) (?:${more} )*${messages}`,
+  `(?:end|stop|cancel|paren?|detengan?|cancel(?:ar|en?)) (?:${more} )*(?:${messages}|(?:la )?suscripcion)`,
   `(?:${dontText}|${stopTexting})(?: (?:${more}|${to}))*`,
   `(?:ya )?no (?:me |nos )?(?:${mandar}|${textear})(?: (?:${more}|${to}))*`,
   `${dejenDe}(?:me|nos)?(?: ${more})*`,
@@ -63,7 +63,7 @@ const noNames = new Set(
     'dont, do, not, cant, cannot, wont, never, didnt, doesnt, bus, next, non, rain, the, to, a, without, full, truck, pit, bleeding, no, nunca, we, i, it, they',
   ),
 )
-const places = new Set(lines('the, by, at, in, on, over, sign, bleeding'))
+const places = new Set(lines('the, by, at, in, on, over, sign, bleeding, el, la, los, las'))
 
 const LONGEST_STOP = 5
 
@@ -76,7 +76,9 @@ export function isStop(text: string): boolean {
   if (words.length > LONGEST_STOP) return false
   const said = words.join(' ')
   if (said === 'no more' || said === 'no mas' || said === 'remove') return true
-  return forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+  if (forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))) return true
+  // "We are fine. Please stop."
+  return clauses.some((clause) => clause.some(isStopWord) && clause.every((word) => isStopWord(word) || courtesy.has(word)))
 }
 
 /** What a stop says beside: "no me manden más mensajes, estoy atrapada". The "no" of what forbids texting is no answer. */

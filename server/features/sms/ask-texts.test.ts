@@ -594,6 +594,41 @@ describe('everything else', () => {
     await testApp.db.deleteFrom('push_subscriptions').execute()
   })
 
+  it.each([
+    ['Yes, all branches are open 👍', 'open', []],
+    ['Abierto / Open', 'open', []],
+    ['We are not open', null, [false]],
+    ['not closed', null, [false]],
+    ['No, we are open', null, [false]],
+    ['No', null, [false]],
+    ['lobby closed, drive-through open', null, [false]],
+    ['👍', null, [false]],
+    ['Liked “Hurricane Hanna: your 2 offices OPEN, SOME or CLOSED? Reply, or https://x Breakwater. STOP ends”', null, [false]],
+    ['A Grace le gustó “Recibimos su mensaje. Su liga puede leerlo. En peligro llame al 911.”', null, [false]],
+    ['Emphasized “we are trapped in the vault”', null, [true]],
+    ['Closed, but Dana is hurt', null, [true]],
+  ])('“%s” is %s, and waits: %j', async (said, status, waiting) => {
+    await ask()
+    await text(said)
+    expect(await statuses()).toEqual(status === null ? [] : [status, status])
+    expect((await repliesTo(league))?.filter(({ means }) => means === null).map(({ is_danger }) => is_danger)).toEqual(waiting)
+    expect((await mailsTo(testApp, league.user.email)).length).toBe(waiting[0] ? 1 : 0)
+  })
+
+  it.each(['Open. Please stop.', 'We are open. STOP'])('“%s” ends the texts, and waits for a decision', async (said) => {
+    await ask()
+    expect(await text(said)).toEqual([expect.stringContaining('Text START to get them again.')])
+    expect(await testApp.db.selectFrom('text_stops').select('phone').execute()).toHaveLength(1)
+    expect(await repliesTo(league)).toMatchObject([{ text: said, means: null }])
+  })
+
+  it('that is only a picture is answered with that nobody sees it', async () => {
+    await ask()
+    const [answer] = await text('', { NumMedia: '2' })
+    expect(answer).toMatch(/^We can't show pictures\. Write what you see\. Reply OPEN, SOME or CLOSED, or https:/)
+    expect(await repliesTo(league)).toMatchObject([{ text: '', pictures: 2, means: null }])
+  })
+
   it('STOP ends the texts, and a forged one is refused', async () => {
     await ask()
     await text('STOP')

@@ -237,6 +237,23 @@ describe('what nobody can count', () => {
     expect((await personIn(id)).replies).toMatchObject([reply])
   })
 
+  it('a picture without words is answered with that nobody sees it', async () => {
+    await start()
+    expect(await text('', { NumMedia: '1' })).toEqual([
+      "We can't show pictures. Write what you see. In danger call 911. Reply 1 safe, 2 need help.",
+    ])
+  })
+
+  it.each([
+    'Liked “We have your answer: you need help. In danger call 911. To change it: https://portal.example.org/here/x”',
+    'Loved "Are you safe? Tap: https://portal.example.org/here/x Reply 1 safe, 2 need help. Pier. STOP to end."',
+  ])('“%s” is no cry for help', async (said) => {
+    const id = await start()
+    expect(await text(said)).toEqual([UNCLEAR])
+    expect(await personIn(id)).toMatchObject({ state: 'waiting', may_need_help_at: null, replies: [{ text: said, means: null }] })
+    expect(await told()).toEqual([])
+  })
+
   it('is refused when it is far too long, or when its signature is forged', async () => {
     const id = await start()
     expect((await incoming({ Body: 'x'.repeat(64 * 1024) })).statusCode).toBe(413)

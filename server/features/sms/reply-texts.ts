@@ -9,6 +9,7 @@ import {
   closedText,
   dangerText,
   helpText,
+  pictureText,
   stoppedText,
   thanksText,
   unclearText,
@@ -30,6 +31,8 @@ interface Answering {
   meaning: Meaning | 'help'
   asked: readonly Asked[]
   taken: readonly Taken[]
+  /** Without a word. */
+  isPicture: boolean
 }
 
 interface Replied {
@@ -42,7 +45,7 @@ interface Replied {
 /** Of several organizations, what weighs most decides. */
 const byWeight: readonly Outcome[] = ['danger', 'needs_help', 'shared', 'unclear', 'safe']
 
-export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken }: Answering): Promise<Replied> {
+export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken, isPicture }: Answering): Promise<Replied> {
   const replied = (messages: string[], { isNews = false, isUnclear = false } = {}): Replied => ({ messages, isNews, isUnclear })
   const [first] = asked
   const of = tone(asked)
@@ -60,7 +63,7 @@ export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken }: 
   const links = isShared ? await linksOf(tx, urls, asked) : []
   if (outcome === 'danger') return replied([dangerText(of), ...links], { isNews: hasNews })
   if (isShared) return replied(links, { isUnclear: meaning === 'unclear' })
-  return replied([unclearText(of)], { isUnclear: true })
+  return replied([isPicture ? pictureText(of) : unclearText(of)], { isUnclear: true })
 }
 
 /** A plain STOP gets no further text: the provider confirms it. Whoever may have meant something else learns how to start again. */

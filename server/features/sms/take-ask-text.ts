@@ -18,7 +18,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { enterWord, howItCounts } from './enter-ask-word.ts'
-import type { Incoming } from './read-incoming.ts'
+import { type Incoming, isPicture } from './read-incoming.ts'
 
 type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
 type Parts = Pick<Deps, 'settings' | 'vault'>
@@ -109,10 +109,11 @@ export async function takeAskText(tx: Tx, parts: Parts, { asked, heard }: Storms
   if (word !== null && asked.length > 0) return answer(await linkTexts(tx, urls, asked))
   if (meaning === 'help') return answer([helpText(tone, { program: `Breakwater ${urls.PROGRAM_PHONE}`, isAsked: asked.length > 0 })])
   if (isCry(meaning)) return answer([dangerousText(tone)], { isNews: true })
+  const isOfPicture = { isPicture: isPicture(incoming) }
   // No link is theirs any more.
-  if (asked.length === 0) return answer([dangerousText(tone)], { isUnclear: true })
+  if (asked.length === 0) return answer([dangerousText(tone, isOfPicture)], { isUnclear: true })
   const [first, ...others] = asked
-  return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null)], { isUnclear: true })
+  return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null, isOfPicture)], { isUnclear: true })
 }
 
 /** The one credit union that a bare answer is about: of several none, and none of an ask, or by a text, of long ago. */
