@@ -7,7 +7,7 @@ const stops = lines(
   'stop, stopp, sotp, stpo, stopall, stopit, unsubscribe, unsub, optout, opt out, opt me, arret, alto, parar, pare, paren, basta, detener, detengan, cancelar',
 )
 /** Only alone, or with courtesy: "end of the road is flooded" ends nothing. */
-const stopsAlone = lines('end, cancel, revoke, quit')
+const stopsAlone = lines('end, cancel, revoke, quit, baja')
 /** Forbids texting, somewhere in a short text. */
 const forbids = lines(
   'no more texts, no more messages, no more text, dont text me, do not text me, stop texting, stop messaging, quit texting, never text me, remove me, take me off, take my number off, delete my number, delete this number, remove my number, remove this number, opt out, dont contact me, do not contact me, dont message me, do not message me, stop contacting me, ' +

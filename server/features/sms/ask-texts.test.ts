@@ -622,6 +622,18 @@ describe('everything else', () => {
     expect(await repliesTo(league)).toMatchObject([{ text: said, means: null }])
   })
 
+  it('a stop is answered in the language and the tone of the ask', async () => {
+    const second = await listed(testApp, '64908')
+    await office(testApp, second)
+    const From = '+12285550167'
+    const association_id = league.user.credit_union_id ?? ''
+    const person_id = await addContact(testApp.db, { directory_id: second, association_id, phone: '228-555-0167' })
+    await testApp.db.updateTable('contacts').set({ language: 'es' }).where('id', '=', person_id).execute()
+    const drill = await open(league, { name: 'Drill', is_exercise: true })
+    await ask({ directory_id: second, kind: 'contact', person_id, phone: '228-555-0167', incidents: [drill.id] })
+    expect(await text('ya no me manden mensajes', { From })).toEqual([expect.stringMatching(/^\[EXERCISE\] Ya no recibe mensajes/)])
+  })
+
   it('that is only a picture is answered with that nobody sees it', async () => {
     await ask()
     const [answer] = await text('', { NumMedia: '2' })

@@ -50,7 +50,7 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   if (await isOptOut(tx, phone, { ...incoming, text }, { isEnd, meaning })) {
     if (meaning !== 'unclear' || incoming.pictures > 0 || (isEnd && saysMore(text)))
       await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning, word: isEnd ? askWordIn(beside) : null })
-    return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
+    return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked, storms), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
   const word = askWordIn(text)

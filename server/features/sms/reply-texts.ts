@@ -20,6 +20,7 @@ import { isPlainStop, isStop } from '#server/domain/texts/read-stop.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Asked } from './incoming.ts'
 import type { Incoming } from './read-incoming.ts'
+import { type Storms, toneOf } from './take-ask-text.ts'
 
 const PROGRAM = 'Breakwater'
 /** One family, one phone. */
@@ -67,8 +68,12 @@ export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken, is
 }
 
 /** A plain STOP gets no further text: the provider confirms it. Whoever may have meant something else learns how to start again. */
-export const stopReply = ({ text, optOut }: Incoming, asked: readonly Asked[]): string[] =>
-  optOut === null && isStop(text) && !isPlainStop(text) ? [stoppedText(tone(asked))] : []
+export function stopReply({ text, optOut }: Incoming, asked: readonly Asked[], { asked: people, heard }: Storms): string[] {
+  if (optOut !== null || !isStop(text) || isPlainStop(text)) return []
+  if (asked.length > 0 || heard.length === 0) return [stoppedText(tone(asked))]
+  const { isExercise: is_exercise, language } = toneOf(heard, people)
+  return [stoppedText({ is_exercise, language })]
+}
 
 /** Of a text that was stored before: what counts now, in case that our first answer was lost. */
 export async function againText(tx: Tx, urls: Urls, { providerId }: Incoming, asked: readonly Asked[]): Promise<string[]> {

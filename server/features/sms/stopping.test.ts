@@ -21,7 +21,7 @@ const ofGrace = async () => (await texting.manager.browser.call(listRoster)).bod
 const sentToGrace = () => texting.provider.taken.filter(({ to }) => to === GRACE)
 
 describe('stopping', () => {
-  it.each(['STOP', 'Stop. Thank you', 'opt out', 'please stop', 'STOP ALL', 'stop texting me', 'BASTA', 'quit', 'End.'])(
+  it.each(['STOP', 'Stop. Thank you', 'opt out', 'please stop', 'STOP ALL', 'stop texting me', 'BASTA', 'quit', 'End.', 'BAJA'])(
     '“%s” ends the texts and is answered by none',
     async (said) => {
       const id = await start()

@@ -177,7 +177,7 @@ export async function againToAsk(tx: Tx, urls: Urls, { providerId }: Incoming, a
 }
 
 /** An exercise says so, unless one of the storms is real. */
-const toneOf = (heard: readonly Asked[], asked: readonly AskedHere[]) => ({
+export const toneOf = (heard: readonly Asked[], asked: readonly AskedHere[]) => ({
   isExercise: heard.every(({ incidents }) => incidents.every(({ is_exercise }) => is_exercise)),
   language: asked[0]?.person.language ?? null,
 })
