@@ -80,11 +80,9 @@ export async function declineAsks(tx: Tx, { id, email: mailed }: Declining) {
   const address_hash = (await addressHasher(tx))(email)
   await declineLetters(tx, { email, email_hash: address_hash })
   const email_key = emailKey(email)
-  const contacts = await tx.selectFrom('contacts').select('id').where('email_key', '=', email_key).execute()
-  await endContactLinks(
-    tx,
-    contacts.map(({ id }) => id),
-  )
+  const kept = await tx.selectFrom('contacts').select('id as contact_id').where('email_key', '=', email_key).execute()
+  const contactIds = kept.map(({ contact_id }) => contact_id)
+  await endContactLinks(tx, contactIds)
   for (const table of ['contacts', 'bounced_addresses'] as const) await tx.deleteFrom(table).where('email_key', '=', email_key).execute()
   await tx
     .insertInto('declined_addresses')
