@@ -157,6 +157,16 @@ it('is told without its words to an address that nobody has proven', async () =>
   expect(texts).toEqual([[expect.not.stringContaining('trapped')], [expect.stringContaining('we are trapped in the vault')]])
 })
 
+it('is not told again to an organization whose claim was refused meanwhile: it reads nothing in the portal', async () => {
+  await cry()
+  const refuse = (refused_at: string | null) =>
+    testApp.db.updateTable('credit_unions').set({ refused_at }).where('charter_number', '=', '64951').execute()
+  await refuse(new Date().toISOString())
+  await later(31)
+  await refuse(null)
+  expect([await subjects(manager), await subjects(league)]).toEqual([[first], [first, again]])
+})
+
 it('is told with its words to the desk of an office in the area alone, as the board shows them', async () => {
   const { db } = testApp
   const abroad = await enroll(testApp, { ...leagueOf('Mobile League', 'AL'), zip: '36602' })
