@@ -41,7 +41,6 @@ export const linkEnds = [
   'contact_left',
   'confirmation_withdrawn',
   'organization_left',
-  'taken_back',
   'stopped',
 ] as const
 export type LinkEnd = (typeof linkEnds)[number]

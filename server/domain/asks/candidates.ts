@@ -129,6 +129,15 @@ function preparedOf(organization: Organization): Candidate[] {
   })
 }
 
+type PreparedWays = Partial<Record<`contact_${(typeof contactNumbers)[number]}_${'email' | 'phone'}`, string | null>>
+
+/** Of all that its Prepare form has, also while they are held for a review. */
+export const preparedIdsOf = (organization: PreparedWays): string[] =>
+  contactNumbers.flatMap((n) => {
+    const [email, phone] = [organization[`contact_${n}_email`] || null, organization[`contact_${n}_phone`] || null]
+    return email === null && phone === null ? [] : preparedId(n, email, phone)
+  })
+
 /** Another address in the same place is another person. */
 const preparedId = (n: number, email: string | null, phone: string | null) =>
   `${n}-${hash('sha256', email === null ? (phone ?? '') : emailKey(email), 'base64url').slice(0, 16)}`

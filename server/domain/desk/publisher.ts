@@ -8,8 +8,9 @@ import { type Association, findAssociation } from '#server/domain/desk/associati
 import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 const A_DAY = rateLimits.alerts.most.organization
 
@@ -51,13 +52,11 @@ export async function publisherOf(db: Db, actor: Actor): Promise<Publisher> {
 async function limitAlerts(tx: Tx, { id }: Association) {
   // Two that publish at the same moment count each other.
   await lockRow(tx, 'credit_unions', id)
-  const since = new Date(Date.now() - DAY).toISOString()
   const published = await tx
     .selectFrom('alerts')
     .select('created_at')
     .where('credit_union_id', '=', id)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', latestCredible())
+    .where(isWithin('created_at', DAY))
     .orderBy('created_at', 'desc')
     .execute()
   const decisive = published[A_DAY - 1]

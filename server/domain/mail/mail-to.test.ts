@@ -171,7 +171,7 @@ const samples: Record<
     (words) =>
       words.personNeedsHelp({
         ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
-        ...{ isExercise: true, link: 'http://portal/roll-call' },
+        ...{ isExercise: true, isProven: true, link: 'http://portal/roll-call' },
       }),
     ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
@@ -179,9 +179,9 @@ const samples: Record<
     (words) =>
       words.nobodyHelps({
         ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
-        ...{ isExercise: true, link: 'http://portal/roll-call' },
+        ...{ isExercise: true, isProven: true, link: 'http://portal/roll-call' },
       }),
-    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', '30', 'http://portal/roll-call'],
+    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
   replyArrived: [
     (words) =>
@@ -191,7 +191,7 @@ const samples: Record<
           words: `The water rises. ${'We are upstairs. '.repeat(10)}Come by boat`,
           phone: '228-555-0183',
         },
-        ...{ isDanger: true, isClosed: false, isExercise: true, link: 'http://portal/roll-call' },
+        ...{ isDanger: true, isClosed: false, isExercise: true, isProven: true, link: 'http://portal/roll-call' },
       }),
     ['[EXERCISE]', 'Grace Moran', 'Gus Moran', 'The water rises', 'Come by boat', '228-555-0183', 'http://portal/roll-call'],
   ],
@@ -523,10 +523,20 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   improvementDue: (words) => words.improvementDue({ text: HOSTILE, due: '2026-09-14', isLate: true, isYours: false, link }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
-    words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
-  nobodyHelps: (words) => words.nobodyHelps({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
+    words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, isProven: true, link }),
+  nobodyHelps: (words) =>
+    words.nobodyHelps({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, isProven: true, link }),
   replyArrived: (words) =>
-    words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isClosed: true, isExercise: false, link }),
+    words.replyArrived({
+      names: [HOSTILE],
+      words: HOSTILE,
+      phone: null,
+      isDanger: false,
+      isClosed: true,
+      isExercise: false,
+      isProven: true,
+      link,
+    }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),

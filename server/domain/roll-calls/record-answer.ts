@@ -8,10 +8,11 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { clockNow, cutMoment, notBefore, notLater } from '#server/domain/not-later.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { HOUR, latestCredible } from '#server/lib/time.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { openCase } from './cases.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
@@ -125,8 +126,7 @@ async function refuseTooMany(tx: Tx, { roll_call_id, id }: PersonRow) {
     .where('roll_call_id', '=', roll_call_id)
     .where('person_id', '=', id)
     .where('source', '=', 'self')
-    .where('created_at', '>', new Date(Date.now() - HOUR).toISOString())
-    .where('created_at', '<=', latestCredible())
+    .where(isWithin('created_at', HOUR))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(rateLimits.rollCallAnswers.most.person - 1)

@@ -23,6 +23,9 @@ import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
 import { grace, openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
 
+/** The subject of the second telling. */
+const UNTAKEN = 'Nobody has said they are helping'
+
 let id: string
 
 const testApp = await appOfFile()
@@ -173,10 +176,29 @@ describe('half an hour later', () => {
     expect(await later(29)).toBe(0)
     expect(await later(31)).toBe(1)
     expect(await later(62)).toBe(0)
-    for (const person of [pier.manager, pier.administrator]) expect(await subjects(person)).toEqual(['Nobody is helping yet'])
+    for (const person of [pier.manager, pier.administrator]) expect(await subjects(person)).toEqual([UNTAKEN])
     const [told] = await rollCallMailsTo(testApp, pier.manager.user.email, 1)
     expect(told?.mail.text).toContain('Water in the house.')
     expect(await subjects(pier.member)).toEqual([])
+  })
+
+  it('an address that nobody has proven is told without anything about the person', async () => {
+    const { db } = testApp
+    const set = (email_proven_at: string | null) =>
+      db.updateTable('users').set({ email_proven_at }).where('id', '=', pier.administrator.user.id).execute()
+    await set(null)
+    await say('needs_help', 'Water in the house.')
+    await later(31)
+    const told = async ({ user }: SignedIn) => (await rollCallMailsTo(testApp, user.email, 2)).map(({ mail }) => mail.text)
+    const [unproven, proven] = [await told(pier.administrator), await told(pier.manager)]
+    await set(new Date().toISOString())
+    const { last_name, phone } = await member()
+    for (const text of proven) expect(text).toContain('Water in the house.')
+    for (const text of unproven) {
+      expect(text).toContain(`/roll-call/${id}`)
+      for (const secret of ['Water', last_name, ...(phone ? [phone] : [])]) expect(text).not.toContain(secret)
+    }
+    expect([unproven.length, proven.length]).toEqual([2, 2])
   })
 
   it('nobody is told of a case that is taken, settled or over, or of a closed roll call', async () => {
@@ -201,7 +223,7 @@ describe('half an hour later', () => {
     await say('needs_help')
     await testApp.db.deleteFrom('outbox').execute()
     await later(31)
-    expect(await subjects(pier.manager)).toEqual(['[EXERCISE] Nobody is helping yet'])
+    expect(await subjects(pier.manager)).toEqual([`[EXERCISE] ${UNTAKEN}`])
     const user = await testApp.db.selectFrom('users').select('safe').where('id', '=', pier.member.user.id).executeTakeFirstOrThrow()
     expect(user.safe).toBe(pier.member.user.safe)
   })
@@ -251,7 +273,7 @@ describe('whoever is on a case', () => {
     await testApp.db.deleteFrom('outbox').execute()
     expect(await later(31)).toBe(1)
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
-    expect(await subjects(pier.administrator)).toEqual(['Nobody is helping yet'])
+    expect(await subjects(pier.administrator)).toEqual([UNTAKEN])
   })
 
   it.each([
@@ -270,7 +292,7 @@ describe('whoever is on a case', () => {
     await testApp.db.deleteFrom('outbox').execute()
     expect([await later(31), await later(62)]).toEqual([times, 0])
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
-    expect(await subjects(pier.administrator)).toEqual(Array(times).fill('Nobody is helping yet'))
+    expect(await subjects(pier.administrator)).toEqual(Array(times).fill(UNTAKEN))
   })
 })
 
