@@ -108,8 +108,7 @@ async function enter(
     ...{ by: actor, directory_id: reply.directory_id, incidents, mayPublish: false, asked: null, ...whose },
     as_of: exercise ? cutMoment(reply.received_at, beginOf(exercise)) : reply.received_at,
   })
-  if (whose.via !== null && whose.credit_union_id !== null)
-    await tellOfStatuses(tx, whose.credit_union_id, { actor, settings, entries: press.entries, ...stored })
+  await tellOfStatuses(tx, whose, { actor, settings, entries: press.entries, ...stored })
 }
 
 async function wasLate(tx: Tx, { incoming_id, received_at }: ReplyRow): Promise<boolean> {
