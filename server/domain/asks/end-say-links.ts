@@ -1,5 +1,6 @@
-// Links end for good in the transaction in which their person would no longer be asked: who comes back later is asked anew.
+// Links end for good in the transaction in which their person would no longer be asked: who comes back later gets another one with the next ask.
 
+import { sql } from 'kysely'
 import type { LinkEnd } from '#contract/records/ask-options.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -11,11 +12,24 @@ interface Whose {
   credit_union_id?: string | undefined
 }
 
-export const endSayLinks = (tx: Tx, { user_id, credit_union_id }: Whose, why: LinkEnd) =>
-  tx
-    .updateTable('say_links')
-    .set({ ended_at: now(), ended_why: why })
-    .where('ended_at', 'is', null)
+export async function endSayLinks(tx: Tx, { user_id, credit_union_id }: Whose, why: LinkEnd) {
+  const ended = tx.updateTable('say_links').set({ ended_at: now(), ended_why: why }).where('ended_at', 'is', null)
+  await ended
     .$if(user_id !== undefined, (query) => query.where('kind', '=', 'user').where('person_id', '=', user_id ?? ''))
     .$if(credit_union_id !== undefined, (query) => query.where('credit_union_id', '=', credit_union_id ?? ''))
     .execute()
+  if (user_id !== undefined && credit_union_id !== undefined)
+    await ended.where('kind', '=', 'contact').where(isOfSince(user_id, credit_union_id)).execute()
+}
+
+/**
+ * The link of a desk's contact who has enrolled since answers as that account. Of a claim that is not confirmed it answers as the contact, whom no
+ * stranger who made the claim may silence.
+ */
+const isOfSince = (userId: string, creditUnionId: string) =>
+  sql<boolean>`exists (select 1 from contacts
+    inner join users on users.email_key = contacts.email_key
+    inner join directory on directory.id = say_links.directory_id
+    inner join credit_unions on credit_unions.charter_key = directory.charter_key
+    where contacts.id = say_links.person_id and users.id = ${userId}
+      and credit_unions.id = ${creditUnionId} and credit_unions.confirmed_at is not null)`
