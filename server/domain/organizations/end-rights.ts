@@ -1,5 +1,5 @@
 // What a person holds in an organization beside their sessions ends for good, in the transaction in which they lose it: it comes back neither with an unlock
-// nor with the account. What is read from their membership each time, like subscriptions and invitations, is not listed here.
+// nor with the account. Subscriptions, invitations and join codes are not listed here: whether they count is read from the membership each time.
 
 import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'

@@ -6,8 +6,9 @@ import { closedAt } from './find.ts'
 import { queueUntaken } from './queue-help.ts'
 
 /**
- * Whoever is no Manager or Administrator there any more sees no case, so nobody is on it. After the end of a roll call those in charge are told at once:
- * whoever closed it saw that somebody was on it. Of an exercise it ends with it.
+ * A person who is no Manager or Administrator there any more sees no case, so nobody is on theirs. While the roll call is open, those in charge are told
+ * as soon as a case has waited for half an hour; after its end at once, because the person who closed it saw that somebody was on it. After an exercise,
+ * nobody is told.
  */
 export async function releaseCasesOf(tx: Tx, userId: string, creditUnionId: string) {
   const time = now()

@@ -40,7 +40,7 @@ const findUntaken = (db: Db, time: number) =>
     .where('case_taken_at', 'is', null)
     .where('case_settled_at', 'is', null)
     .where(isCase)
-    // Whoever closed it was asked about the cases until then.
+    // The person who closed it was shown the cases until then.
     .where((eb) =>
       eb.or([
         eb.and([eb('roll_calls.closed_at', 'is', null), eb('roll_calls.closes_at', '>', new Date(time).toISOString())]),
