@@ -1,5 +1,6 @@
-// Links end for good in the transaction in which their person would no longer be asked: who comes back later is asked again.
+// Links end for good in the transaction in which their person would no longer be asked: who comes back later gets another one with the next ask.
 
+import { sql } from 'kysely'
 import type { LinkEnd } from '#contract/records/ask-options.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -14,8 +15,8 @@ interface Whose {
 
 const ended = (tx: Tx, why: LinkEnd) => tx.updateTable('say_links').set({ ended_at: now(), ended_why: why }).where('ended_at', 'is', null)
 
-export const endSayLinks = (tx: Tx, { user_id, credit_union_id }: Whose, why: LinkEnd) =>
-  ended(tx, why)
+export async function endSayLinks(tx: Tx, { user_id, credit_union_id }: Whose, why: LinkEnd) {
+  await ended(tx, why)
     .$if(user_id !== undefined, (query) => query.where('kind', '=', 'user').where('person_id', '=', user_id ?? ''))
     .$if(credit_union_id !== undefined, (query) =>
       query.where((eb) =>
@@ -40,6 +41,9 @@ export const endSayLinks = (tx: Tx, { user_id, credit_union_id }: Whose, why: Li
       ),
     )
     .execute()
+  if (user_id !== undefined && credit_union_id !== undefined)
+    await ended(tx, why).where('kind', '=', 'contact').where(isOfSince(user_id, credit_union_id)).execute()
+}
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
 
@@ -58,3 +62,15 @@ export const endStruckLinks = (tx: Tx, row: Parameters<typeof preparedIdsOf>[0] 
     .where('credit_union_id', '=', row.id)
     .where('person_id', 'not in', ['', ...preparedIdsOf(row)])
     .execute()
+
+/**
+ * The link of a desk's contact who has enrolled since answers as that account. Of a claim that is not confirmed it answers as the contact, whom no
+ * stranger who made the claim may silence.
+ */
+const isOfSince = (userId: string, creditUnionId: string) =>
+  sql<boolean>`exists (select 1 from contacts
+    inner join users on users.email_key = contacts.email_key
+    inner join directory on directory.id = say_links.directory_id
+    inner join credit_unions on credit_unions.charter_key = directory.charter_key
+    where contacts.id = say_links.person_id and users.id = ${userId}
+      and credit_unions.id = ${creditUnionId} and credit_unions.confirmed_at is not null)`

@@ -112,6 +112,14 @@ const samples: Record<
       }),
     ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
   ],
+  notePublishedForYou: [
+    (words) =>
+      words.notePublishedForYou({
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
+        ...{ office: 'Pass Road', line: 'Side door', writtenBy: 'Grace Moran', link: 'http://portal/offices' },
+      }),
+    ['Dana', 'Sample League', 'Hurricane Hanna', '[EXERCISE]', 'Pass Road', 'Side door', 'Grace Moran', 'http://portal/offices'],
+  ],
   remindToPrepare: [
     (words) => words.remindToPrepare({ by: 'Dana', organization: 'Sample League', link: 'http://portal/prepare' }),
     ['Dana', 'Sample League', 'http://portal/prepare'],
@@ -504,6 +512,11 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       isExercise: false,
       entries: [{ name: HOSTILE, note: HOSTILE, public_note: HOSTILE }],
       link,
+    }),
+  notePublishedForYou: (words) =>
+    words.notePublishedForYou({
+      ...hostile,
+      ...{ incident: HOSTILE, isExercise: false, office: HOSTILE, line: HOSTILE, writtenBy: HOSTILE, link },
     }),
   remindToPrepare: (words) => words.remindToPrepare({ ...hostile, link }),
   linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),

@@ -18,7 +18,7 @@ const CASES_NAMED = 20
 
 /** The open cases of a roll call: first those that nobody has taken, of these the ones that have waited longest. */
 export async function openCasesOf(db: Db, rollCallId: string) {
-  const rows = await openCases(db).where('roll_call_id', '=', rollCallId).execute()
+  const rows = await openCases(db).where('roll_call_id', '=', rollCallId).limit(CASES_NAMED).execute()
   return rows.map(named)
 }
 
@@ -30,6 +30,7 @@ export async function leftCasesOf(db: Db, creditUnionId: string) {
     .where('roll_calls.credit_union_id', '=', creditUnionId)
     .where('roll_calls.is_exercise', '=', false)
     .where((eb) => eb.or([eb('roll_calls.closed_at', 'is not', null), eb('roll_calls.closes_at', '<=', now())]))
+    .limit(CASES_NAMED)
     .execute()
   return rows.map((row) => ({ ...named(row), roll_call_id: row.roll_call_id }))
 }
@@ -44,7 +45,6 @@ export const openCases = (db: Db) =>
     .orderBy(sql`case when case_taken_at is null then 0 else 1 end`)
     .orderBy('case_opened_at')
     .orderBy('roll_call_people.id')
-    .limit(CASES_NAMED)
 
 interface OpenCase {
   id: string

@@ -90,7 +90,7 @@ async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise
   return lockRows(tx, asked).executeTakeFirstOrThrow(() => new AppError('not_found'))
 }
 
-/** Somebody who presses the same again changes nothing; another answer begins anew. */
+/** Somebody who presses the same again changes nothing; another answer counts as a new one. */
 function detailsOf(before: PersonRow, { state, work, words }: Said) {
   const isSame = before.state === state
   const none = state === 'not_reached'

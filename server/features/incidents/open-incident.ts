@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/incidents/calls.ts'
-import { takenBelowOpen } from '#contract/paths.ts'
+import { reservedSlugs } from '#contract/paths.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import { normalized } from '#contract/rules/normalized.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
@@ -102,7 +102,7 @@ async function newSlug(tx: Tx, name: string, type: string): Promise<string> {
       .match(/[a-z0-9]+/g) ?? type.split('_')
   const plain = words.join('-').slice(0, 60)
   const rows = await tx.selectFrom('incidents').select('slug').where('slug', 'like', `${plain}%`).execute()
-  const taken = new Set([...takenBelowOpen, ...rows.map(({ slug }) => slug)])
+  const taken = new Set([...reservedSlugs, ...rows.map(({ slug }) => slug)])
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`
     if (!taken.has(slug)) return slug

@@ -1,7 +1,7 @@
 // A person who needs help: who is on it, what was done, and who is told if nobody is.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { impersonate } from '#contract/back-office/calls.ts'
+import { deleteUser, impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import {
   answerRollCall,
@@ -14,11 +14,11 @@ import {
 } from '#contract/roll-calls/calls.ts'
 import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
-import { updateUser } from '#contract/users/calls.ts'
+import { leaveProgram, updateUser } from '#contract/users/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { acting, colleague, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
 import { grace, openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
@@ -30,6 +30,7 @@ let id: string
 
 const testApp = await appOfFile()
 const pier = await team(testApp)
+const dev = await developer(testApp)
 beforeEach(async () => {
   for (const table of ['roll_calls', 'outbox', 'failures'] as const) await testApp.db.deleteFrom(table).execute()
   id = await start()
@@ -271,9 +272,20 @@ describe('whoever is on a case', () => {
     const changed = await pier.administrator.browser.call(updateUser, { params: { id: second.user.id }, body: changes })
     expect(changed.status).toBe(200)
     await testApp.db.deleteFrom('outbox').execute()
-    expect(await later(31)).toBe(1)
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
+    expect(await later(31)).toBe(1)
     expect(await subjects(pier.administrator)).toEqual([UNTAKEN])
+  })
+
+  it.each([
+    ['leaves', (person: SignedIn) => person.browser.call(leaveProgram, { body: { password: PASSWORD } })],
+    ['is deleted', ({ user }: SignedIn) => dev.browser.call(deleteUser, { body: { id: user.id } })],
+  ])('and %s is not on it any more at once', async (_, leave) => {
+    const second = await colleague(testApp, pier.charterNumber, 'Manager')
+    await say('needs_help', 'Water in the house.')
+    expect((await press({ taken: true }, second)).body.case?.taken_by).toBe(second.user.name)
+    expect((await leave(second)).status).toBe(200)
+    expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
   })
 
   it.each([
@@ -289,8 +301,7 @@ describe('whoever is on a case', () => {
     await testApp.db.deleteFrom('outbox').execute()
     expect(await later(31)).toBe(0)
     await pier.administrator.browser.call(updateUser, { params: { id: second.user.id }, body: { locked: true } })
-    await testApp.db.deleteFrom('outbox').execute()
-    expect([await later(31), await later(62)]).toEqual([times, 0])
+    expect([await later(31), await later(62)]).toEqual([0, 0])
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
     expect(await subjects(pier.administrator)).toEqual(Array(times).fill(UNTAKEN))
   })

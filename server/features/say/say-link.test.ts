@@ -270,7 +270,9 @@ describe('a link of a Prepare contact', () => {
     expect(await mailsTo(testApp, pier.administrator.user.email)).toEqual([])
     await publish(league)
     const mails = await mailsTo(testApp, pier.administrator.user.email)
-    expect(mails.map(({ text }) => /note for members: “Side door”/.test(text))).toEqual([true])
+    expect(mails.map(({ subject }) => subject)).toEqual(['A line for members was published for you'])
+    expect(mails[0]?.text).toMatch(/ published a line for members about .+: “Side door”\s+Grace Moran wrote it by a storm’s link\./)
+    expect(mails[0]?.text).not.toMatch(/entered the status/)
   })
 
   it('that is pressed again with another line for members, or with the first answer after another one, is not lost', async () => {

@@ -82,7 +82,7 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
   const actor = useActor()
   const mayChange = improvement?.may_change ?? true
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: mayChange })
-  const draft = useDraft<Values>(`improvement ${improvement?.id ?? incidentId ?? ''}`, {
+  const draft = useDraft<Values>(`improvement ${improvement?.id ?? incidentId ?? 'that is new'}`, {
     text: improvement?.text ?? '',
     owner_id: improvement ? (improvement.owner?.id ?? '') : actor.id,
     due: improvement?.due ?? '',

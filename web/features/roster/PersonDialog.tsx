@@ -45,7 +45,7 @@ export function PersonDialog({ person, onDone }: Props) {
   const id = useId()
   const { data: offices = [] } = useQuery(officesQuery({}))
   const hasAccount = person?.user_id != null
-  const draft = useDraft<Values>(`roster ${person?.id ?? ''}`, formOf(person))
+  const draft = useDraft<Values>(`roster ${person?.id ?? 'entry that is new'}`, formOf(person))
   const form = useForm<Values>({
     initial: draft.initial,
     onChange: draft.save,

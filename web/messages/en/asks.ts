@@ -100,7 +100,7 @@ export const asks = {
     addedTo: {
       stored: 'Contact added',
       sent: 'Contact added, and the link is on its way',
-      later: 'Contact added. The link will be sent in the morning.',
+      later: 'Contact added. The link is sent in the morning if the storm still asks then.',
       notSent: 'Contact added. They were not asked now.',
       notReached: 'Contact added. No message reaches them yet.',
     },
@@ -111,7 +111,7 @@ export const asks = {
     changedTo: {
       stored: 'Contact saved',
       sent: 'Contact saved, and the link is on its way',
-      later: 'Contact saved. The link will be sent in the morning.',
+      later: 'Contact saved. The link is sent in the morning if the storm still asks then.',
       notSent: 'Contact saved. They were not asked now.',
       notReached: 'Contact saved. No message reaches them yet.',
     },

@@ -128,7 +128,7 @@ export const auditEvents = {
     'taken over by domain': 'Taken over by a member of its email domain',
     'contacts reviewed': 'Contacts reviewed',
     'confirmation withdrawn': 'Confirmation withdrawn',
-    'organization renamed': 'Renamed after NCUA’s list',
+    'organization renamed': 'Renamed to match NCUA’s list',
     'organization refused': 'Organization refused',
     'asked for more': 'Foundation asked for more information',
     'number refused': 'Charter number refused',

@@ -103,7 +103,7 @@ export const asks = {
     addedTo: {
       stored: 'Contacto agregado',
       sent: 'Contacto agregado, y el enlace está en camino',
-      later: 'Contacto agregado. El enlace se enviará por la mañana.',
+      later: 'Contacto agregado. El enlace se envía por la mañana si la tormenta sigue preguntando.',
       notSent: 'Contacto agregado. No se le preguntó ahora.',
       notReached: 'Contacto agregado. Ningún mensaje le llega todavía.',
     },
@@ -114,7 +114,7 @@ export const asks = {
     changedTo: {
       stored: 'Contacto guardado',
       sent: 'Contacto guardado, y el enlace está en camino',
-      later: 'Contacto guardado. El enlace se enviará por la mañana.',
+      later: 'Contacto guardado. El enlace se envía por la mañana si la tormenta sigue preguntando.',
       notSent: 'Contacto guardado. No se le preguntó ahora.',
       notReached: 'Contacto guardado. Ningún mensaje le llega todavía.',
     },

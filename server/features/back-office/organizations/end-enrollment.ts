@@ -7,6 +7,7 @@ import { wasShown } from '#server/domain/incidents/shown-organizations.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
 import { endAccount } from '#server/domain/people/delete-person.ts'
+import { closeRollCallsOf } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { belongsElsewhere } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -36,6 +37,8 @@ export const endEnrollment = ({ db, actor }: Context, id: string) =>
     }
     await tx.deleteFrom('calendars').where('credit_union_id', '=', id).execute()
     await endSayLinks(tx, { credit_union_id: id }, 'organization_left')
+    // Their links would open again with an organization that comes back, and until then nobody could close them.
+    await closeRollCallsOf(tx, actor, { creditUnionId: id, exceptOf: [] })
     const details = { name: deleted.name, ...(wasShown(deleted) && { was_shown: true }) }
     await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details })
   })
