@@ -14,8 +14,8 @@ export interface AlertIn {
 }
 
 /** An organization that came after the alert was not reached. By county, only those were that were confirmed by then. */
-const wasThere = sql`credit_unions.created_at <= alerts.created_at and (coalesce(credit_unions.confirmed_at, '') <= alerts.created_at
-  or alerts.states is not null or not exists (${OF_ALERT.counties}))`
+const wasThere = sql`credit_unions.created_at <= alerts.created_at and (credit_unions.confirmed_at is null
+  or credit_unions.confirmed_at <= alerts.created_at or alerts.states is not null or not exists (${OF_ALERT.counties}))`
 
 export async function alertsIn(db: Db, incident: FoundIncident, { from, until }: { from: string; until: string }): Promise<AlertIn[]> {
   const alerts = (await alertsOver(db, incident, { since: from })).filter(({ created_at }) => created_at <= until)
