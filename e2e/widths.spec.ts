@@ -191,3 +191,52 @@ test('links and buttons have a touch area of 24 px', { tag: '@both' }, async ({ 
   }
   await close()
 })
+
+/** The words that are wider than the page, or cut off by it. */
+const outOfPage = `[...document.querySelectorAll('main *')].filter((each) => each.children.length === 0 && each.textContent.trim() !== '')
+  .filter((each) => !each.closest('.visually-hidden') && each.getBoundingClientRect().left >= 0)
+  .filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .map((each) => each.closest('[class]').className + ': ' + each.textContent.slice(0, 30))`
+
+test('one word of 120 letters widens no screen', async ({ page, app }) => {
+  test.slow()
+  const place = { city: 'Dover', state: 'DE', zip: '19901' } as const
+  const word = (letter: string, length = 120) => letter.repeat(length)
+  const names = { first_name: word('F', 60), last_name: word('L', 60) }
+  const own = await confirmed(app, { ...place, ...names, credit_union_name: word('O') })
+  const other = await confirmed(app, { ...place, ...names, credit_union_name: word('P') })
+  await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
+  const { incident, close } = await openIncident(app, { name: word('I'), states: ['DE'] })
+  const second = await openIncident(app, { name: word('J'), states: ['DE'] })
+  const practice = await openIncident(app, { name: word('K'), states: ['DE'], is_exercise: true })
+  await addOffices(own, [word('B')], place)
+  const [office] = await officesIn(own, incident)
+  const entries = [{ office_id: office?.id, status: 'closed', note: word('N'), public_note: word('M') }]
+  const said = await own.api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), incident_id: incident.id, entries } })
+  expect(said.status(), await said.text()).toBe(200)
+  for (const { api } of [own, other]) {
+    const data = { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '19901', urgency: 'now', note: word('H') }
+    expect((await api.post('help-requests', { data })).status()).toBe(201)
+  }
+  await fileReport(other, { building_status: word('R'), hours_of_operation_statement: word('S') })
+  const desk = await developerOf(app)
+  const alert = { title: word('A'), desc: word('D'), severity: 'info' }
+  expect((await desk.api.post('kiosk/createAlert', { data: alert })).status()).toBe(200)
+  for (const person of [own, desk]) {
+    await sitDown(page, person)
+    for (const path of person === own ? ownLists(incident.id) : deskLists(incident.id)) {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect
+          .soft(await page.evaluate<number>(sideways), `${path} at ${width}: ${await page.evaluate<string[]>(outOfPage)}`)
+          .toBeLessThanOrEqual(0)
+      }
+    }
+  }
+  const [newest] = (await (await desk.api.post('allAlerts')).json()) as { id: string }[]
+  await desk.api.post('kiosk/deleteAlert', { data: { id: newest?.id } })
+  for (const each of [close, second.close, practice.close]) await each()
+})
