@@ -193,7 +193,7 @@ test('links and buttons have a touch area of 24 px', { tag: '@both' }, async ({ 
 })
 
 /** What ends right of the page. */
-const outOfPage = `[...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+const outOfPage = `[...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .map((each) => [each.tagName, each.className, each.textContent.slice(0, 30)].join(' '))`
 
 test('one word of 120 letters widens no screen', async ({ page, app }) => {
