@@ -20,7 +20,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Job } from '#server/lib/jobs/repeat.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
-import { HOUR, MINUTE } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { cleanUp } from './clean-up.ts'
 
 const SECOND = 1000
@@ -42,7 +42,7 @@ export const jobsOf = (parts: Parts) =>
     },
     'archiving the audit trail': {
       firstAfter: 5 * MINUTE,
-      every: 24 * HOUR,
+      every: DAY,
       warning: 'Archiving old audit events failed. It will run again tomorrow.',
       work: (...at) => archiveTrail(parts, ...at),
     },

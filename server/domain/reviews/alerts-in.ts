@@ -13,6 +13,10 @@ export interface AlertIn {
   reached: number
 }
 
+/** An organization that came after the alert was not reached. By county, only those were that were confirmed by then. */
+const wasThere = sql`credit_unions.created_at <= alerts.created_at and (credit_unions.confirmed_at is null
+  or credit_unions.confirmed_at <= alerts.created_at or alerts.states is not null or not exists (${OF_ALERT.counties}))`
+
 export async function alertsIn(db: Db, incident: FoundIncident, { from, until }: { from: string; until: string }): Promise<AlertIn[]> {
   const alerts = (await alertsOver(db, incident, { since: from })).filter(({ created_at }) => created_at <= until)
   if (alerts.length === 0) return []
@@ -21,7 +25,7 @@ export async function alertsIn(db: Db, incident: FoundIncident, { from, until }:
     .select('alerts.id')
     .select(
       sql<number>`(select count(*) from credit_unions where credit_unions.deleted_at is null
-        and ${reaches(OF_ALERT, sql.ref('credit_unions.id'))})`.as('reached'),
+        and ${wasThere} and ${reaches(OF_ALERT, sql.ref('credit_unions.id'))})`.as('reached'),
     )
     .where(
       'alerts.id',

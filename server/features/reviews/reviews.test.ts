@@ -284,9 +284,11 @@ test('has the alerts that name it, and those for its area that name none', async
   await post('Names it', { incident_id: incident.id })
   await post('Boil tap water', { counties: [BAY] })
   await post('Of one whose name is longer', { url: `https://portal.example.org/open/${incident.slug}-again` })
+  const enrolled = await testApp.db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).execute()
+  // An organization that comes later was not reached.
+  await enroll(testApp)
   await turn('closed')
   const { body } = await whole()
-  const enrolled = await testApp.db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).execute()
   expect(body.alerts).toMatchObject([
     { title: 'Names it', reached: enrolled.length },
     { title: 'Boil tap water', reached: 1 },
