@@ -186,12 +186,12 @@ describe('a credit union whose headquarters NCUA moves', () => {
     const mailed = await enroll('90002', mailing)
     const typed = await enroll('90003')
     await load(numbered(4).map((row) => ({ ...row, ...moved })))
-    const now = await at('90001')
-    expect(now).toMatchObject({ city: 'Houston', state: 'TX', zip: '77002', street: expect.stringContaining('Alamo') })
+    const after = await at('90001')
+    expect(after).toMatchObject({ city: 'Houston', state: 'TX', zip: '77002', street: expect.stringContaining('Alamo') })
     expect(await addresses()).toEqual([
       {
         id: follows.id,
-        street: now.street,
+        street: after.street,
         city: 'Houston',
         city_key: 'houston',
         state: 'TX',
@@ -199,11 +199,11 @@ describe('a credit union whose headquarters NCUA moves', () => {
         mailing_street: null,
         mailing_state: null,
       },
-      { id: mailed.id, ...own, mailing_street: now.street, mailing_state: 'TX' },
+      { id: mailed.id, ...own, mailing_street: after.street, mailing_state: 'TX' },
       { id: typed.id, ...own, mailing_street: null, mailing_state: null },
     ])
     const from = `${listed.street}, ${listed.city}, MS ${listed.zip}`
-    const to = `${now.street}, Houston, TX 77002`
+    const to = `${after.street}, Houston, TX 77002`
     expect(await movesOf(follows)).toEqual([{ from, to, follows: true }])
     expect(await movesOf(mailed)).toEqual([{ from, to, follows: true }])
     expect(await movesOf(typed)).toEqual([{ from, to, follows: false }])
