@@ -30,7 +30,7 @@ it('the borrower is told of the last step of an offer once its lender is confirm
   await confirmed()
   expect(await Promise.all([tellHeldSteps(testApp), tellHeldSteps(testApp)]).then(([one, other]) => one + other)).toBe(1)
   expect(await told(longleaf)).toEqual(['On the way: generator'])
-  const mail = await lastMailTo(testApp, longleaf.user.email)
+  const mail = await lastMailTo(testApp, longleaf.user.email, 'On the way: generator')
   for (const said of ['Azalea', `https://portal.example.org/help-request?id=${request.id}`]) expect(mail?.text).toContain(said)
   await testApp.db.deleteFrom('outbox').execute()
   expect([await tellHeldSteps(testApp), await told(longleaf)]).toEqual([0, []])

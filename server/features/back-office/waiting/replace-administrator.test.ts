@@ -22,6 +22,7 @@ import {
   signIn,
   team,
 } from '#server/testing/people.ts'
+import { storeKey } from '#server/testing/stored-key.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'a lantern of my own 5'
@@ -96,6 +97,17 @@ describe('administration is handed over', () => {
     expect(await self(await startOver(claimant))).toEqual({ role: 'Administrator', organization: idOf(first), confirmed: true })
     const { body } = await dev.browser.call(showConfirmation, { params: { id: rivalId } })
     expect(body.superseded_by?.id).toBe(idOf(first))
+  })
+
+  it.each(['member', 'locked'] as const)('and tells the new one which keys the former one, now %s, made', async (former) => {
+    const { creditUnionId, administrator, member } = await team(testApp)
+    await storeKey(testApp, creditUnionId)
+    const made = { made_by: administrator.user.id, made_by_name: administrator.user.name, name: 'Web site' }
+    await testApp.db.updateTable('keys').set(made).where('credit_union_id', '=', creditUnionId).execute()
+    expect((await give(creditUnionId, member, { former })).status).toBe(200)
+    const subject = 'Keys of your organization still work on Breakwater'
+    expect((await lastMailTo(testApp, member.user.email, subject))?.text).toContain('Name: Web site')
+    expect(await lastMailTo(testApp, administrator.user.email, subject)).toBeUndefined()
   })
 
   it('to no other person', async () => {

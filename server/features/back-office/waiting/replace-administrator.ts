@@ -10,6 +10,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'
+import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
@@ -48,6 +49,7 @@ export async function replaceAdministrator(context: Context<Actor>, form: Form, 
     await confirm(tx, actor, claim.id)
     await makeAdministrator(tx, actor, claim.id, successor.id)
     await startAfresh(tx, context, { successor, organization: claim.name })
+    for (const { id } of before) if (id !== successor.id) await tellOfKeysBy(tx, id, claim.id)
     const name = fullName(successor)
     await recordEvent(tx, actor, 'administration handed over', {
       recordId: successor.id,
