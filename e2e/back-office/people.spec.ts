@@ -18,28 +18,6 @@ async function openUser(page: Page, { email, user }: Person) {
   await expect(page).toHaveTitle('User profile · Breakwater')
 }
 
-test('a row opens the person wherever it is pressed, and the organization only at its name', async ({ page, app }) => {
-  const amara = await enrolled(app, { credit_union_name: 'Ab' })
-  await developerAt(page, app)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const find = async () => {
-    await page.goto('/admin/users')
-    await searchFor(page, amara.email)
-    await found(page, '1 user')
-    const cell = row(page, amara.email).getByRole('cell').filter({ hasText: amara.organization })
-    const [box, link] = [await cell.boundingBox(), await cell.getByRole('link').boundingBox()]
-    if (!box || !link) throw new Error('Nothing to press.')
-    return { box, link }
-  }
-  const { box, link } = await find()
-  expect(link.x + link.width).toBeLessThan(box.x + box.width - 8)
-  await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2)
-  await arriveAt(page, amara.user.name)
-  const again = await find()
-  await page.mouse.click(again.link.x + again.link.width / 2, again.link.y + again.link.height / 2)
-  await arriveAt(page, amara.organization)
-})
-
 test('a user is edited, given a password, locked out and deleted', async ({ page, app, newPage, expectErrors }) => {
   test.slow()
   expectErrors(/ 422 /)
