@@ -40,9 +40,9 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     const area = areaOf({ states: form.states ?? before.states, counties: form.counties ?? before.counties })
     const terms = differingTerms(before, form)
     refuseLongAgo(terms.starts_at)
-    refuseAhead(terms.starts_at, terms.phase ?? before.phase)
+    refuseAhead(terms.starts_at, { ...before, ...terms })
     // It was expected later.
-    if (terms.phase === 'active' && isAhead(before.starts_at)) terms.starts_at ??= now()
+    if (terms.phase === 'active' && !before.is_exercise && isAhead(before.starts_at)) terms.starts_at ??= now()
     const isMoved = !isEmpty(without(area, before)) || !isEmpty(without(before, area))
     await refuse({ tx, actor, desk, before, area, isOther: Object.keys(terms).length > 0 })
     refuseOfClosed(before, terms, isMoved)

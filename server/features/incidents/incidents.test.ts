@@ -224,6 +224,8 @@ describe('a change', () => {
     expect(begun.body.phase).toBe('active')
     expect(Date.parse(begun.body.starts_at)).toBeLessThanOrEqual(Date.now())
     expect((await change(dev, id, { starts_at: ahead })).error.errors).toEqual({ starts_at: [fieldErrors.startedFuture] })
+    // One is planned for a day.
+    expect(await open(dev, { is_exercise: true, starts_at: ahead })).toMatchObject({ phase: 'active', starts_at: ahead })
   })
 
   it('leaves an area', async () => {

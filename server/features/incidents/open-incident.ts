@@ -33,7 +33,7 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
   refuseLongAgo(form.starts_at)
-  refuseAhead(form.starts_at, form.phase)
+  refuseAhead(form.starts_at, form)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
   const sayAsAlert = await prepareAlert(context, form)

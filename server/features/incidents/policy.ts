@@ -31,9 +31,9 @@ export function refuseLongAgo(startsAt: string | undefined) {
   if (startsAt !== undefined && Date.parse(startsAt) < Date.now() - TEN_YEARS) throw fieldError('starts_at', fieldErrors.startsLongAgo)
 }
 
-/** What has not begun is watched. */
-export function refuseAhead(startsAt: string | undefined, phase: IncidentPhase) {
-  if (startsAt !== undefined && phase !== 'watch' && isAhead(startsAt)) throw fieldError('starts_at', fieldErrors.startedFuture)
+/** What has not begun is watched. An exercise is planned: calendars show it. */
+export function refuseAhead(startsAt: string | undefined, { phase, is_exercise }: { phase: IncidentPhase; is_exercise?: boolean | undefined }) {
+  if (startsAt !== undefined && phase !== 'watch' && !is_exercise && isAhead(startsAt)) throw fieldError('starts_at', fieldErrors.startedFuture)
 }
 
 export const isAhead = (moment: string) => moment > latestCredible()
