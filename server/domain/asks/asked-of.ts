@@ -6,7 +6,7 @@ import { TAKE_BACK_MINUTES } from '#contract/records/ask-options.ts'
 import type { Asked } from '#contract/records/incident.ts'
 import type { Channel, MessageState } from '#contract/records/roll-call-options.ts'
 import { channels } from '#contract/records/roll-call-options.ts'
-import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
+import { isPlaced } from '#server/domain/incidents/count-credit-unions.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
@@ -61,8 +61,8 @@ export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<R
 }
 
 /** What a closed one asked stays as it was. */
-const isInArea = sql<boolean>`(incidents.phase = 'closed' or exists (select 1 from ${inAreas} as area
-  where area.incident_id = incident_turns.incident_id and area.directory_id = incident_turns.directory_id))`
+const isInArea = sql<boolean>`(incidents.phase = 'closed' or exists (select 1 from offices
+  where offices.directory_id = incident_turns.directory_id and ${isPlaced}))`
 
 const isByPhone = sql<boolean>`(incident_turns.last_ask_id is null and incident_turns.asked_by is null)`
 
