@@ -32,8 +32,12 @@ export function refuseLongAgo(startsAt: string | undefined) {
 }
 
 /** What has not begun is watched. An exercise is planned: calendars show it. */
-export function refuseAhead(startsAt: string | undefined, { phase, is_exercise }: { phase: IncidentPhase; is_exercise?: boolean | undefined }) {
-  if (startsAt !== undefined && phase !== 'watch' && !is_exercise && isAhead(startsAt)) throw fieldError('starts_at', fieldErrors.startedFuture)
+export function refuseAhead(
+  startsAt: string | undefined,
+  { phase, is_exercise }: { phase: IncidentPhase; is_exercise?: boolean | undefined },
+) {
+  if (startsAt !== undefined && phase !== 'watch' && !is_exercise && isAhead(startsAt))
+    throw fieldError('starts_at', fieldErrors.startedFuture)
 }
 
 export const isAhead = (moment: string) => moment > latestCredible()
