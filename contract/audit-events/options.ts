@@ -123,6 +123,7 @@ export const eventKinds = [
   'alert restored',
   'user restored',
   'organization renamed',
+  'headquarters moved',
   'organization confirmed',
   'left out',
   'taken over by domain',

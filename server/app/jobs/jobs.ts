@@ -8,6 +8,7 @@ import { confirmAllByDomain } from '#server/domain/organizations/confirmation/co
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { tellUntakenCries } from '#server/features/asks/tell-untaken-cries.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { tellHeldSteps } from '#server/features/help-requests/tell-held-steps.ts'
 import { notePassing } from '#server/features/hooks/note-passing.ts'
 import { remindOwners } from '#server/features/improvements/remind-owners.ts'
 import { tellOfKeys } from '#server/features/keys/tell-of-keys.ts'
@@ -87,6 +88,12 @@ export const jobsOf = (parts: Parts) =>
       every: HOUR,
       warning: 'Following loans failed. It will run again in an hour.',
       work: (...at) => followLoans(parts, ...at),
+    },
+    'telling of steps that were held': {
+      firstAfter: 20 * SECOND,
+      every: MINUTE,
+      warning: 'Telling of steps that organizations took before they were confirmed failed. It will run again in a minute.',
+      work: (_, isEnding) => tellHeldSteps(parts, isEnding),
     },
     'reminding of notices': {
       firstAfter: MINUTE,

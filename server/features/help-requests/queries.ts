@@ -232,6 +232,21 @@ export async function listOffers(db: Db, actor: Actor, requestIds: readonly stri
 export const findOffer = (db: Db, actor: Actor, id: string): Promise<OfferRow | undefined> =>
   offersOf(db, actor).where('offers.id', '=', id).executeTakeFirst()
 
+export const offerById = (db: Db, id: string) => offers(db).where('offers.id', '=', id).executeTakeFirst()
+
+/** The offers with steps of which the other side was not told, of organizations that are confirmed by now. */
+export const listHeld = (db: Db, most: number) =>
+  db
+    .selectFrom('offer_steps')
+    .innerJoin('credit_unions', 'credit_unions.id', 'offer_steps.held_by')
+    .select(['offer_steps.offer_id', 'credit_unions.id as held_by', 'credit_unions.name as organization'])
+    .distinct()
+    .where('credit_unions.confirmed_at', 'is not', null)
+    .where('credit_unions.deleted_at', 'is', null)
+    .orderBy('offer_steps.offer_id')
+    .limit(most)
+    .execute()
+
 /** Who was asked to help with a request, nearest first. */
 export const listInvitations = (db: Db, actor: Actor, request: Pick<RequestRow, 'id' | 'latitude' | 'longitude'>) =>
   db

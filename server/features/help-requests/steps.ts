@@ -31,6 +31,10 @@ export const steps: Record<OfferAction, Step> = {
   cancel: { from: ['offered', 'accepted', 'on_the_way'], to: 'cancelled', by: ['asking', 'lending'] },
 }
 
+/** The step that leads to a state; null for the offer itself. */
+export const actionOf = (state: OfferState): OfferAction | null =>
+  (Object.keys(steps) as OfferAction[]).find((action) => steps[action].to === state) ?? null
+
 /** The states of an offer that count toward the requested quantity. */
 export const countingStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived', 'returned']
 /** States in which the lender knows where it goes and who is on site: from the promise until it is back. */

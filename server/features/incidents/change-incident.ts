@@ -20,7 +20,7 @@ import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { changePhase } from './close-incident.ts'
-import { mayChangeArea, refuseLongAgo, refuseOfClosed } from './policy.ts'
+import { isAhead, mayChangeArea, refuseAhead, refuseLongAgo, refuseOfClosed } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
 type Form = BodyOf<typeof calls.changeIncident>
@@ -40,6 +40,9 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     const area = areaOf({ states: form.states ?? before.states, counties: form.counties ?? before.counties })
     const terms = differingTerms(before, form)
     refuseLongAgo(terms.starts_at)
+    refuseAhead(terms.starts_at, { ...before, ...terms })
+    // It was expected later.
+    if (terms.phase === 'active' && !before.is_exercise && isAhead(before.starts_at)) terms.starts_at ??= now()
     const isMoved = !isEmpty(without(area, before)) || !isEmpty(without(before, area))
     await refuse({ tx, actor, desk, before, area, isOther: Object.keys(terms).length > 0 })
     refuseOfClosed(before, terms, isMoved)

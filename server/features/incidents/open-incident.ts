@@ -21,7 +21,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { askFor } from './ask-for.ts'
 import { close } from './close-incident.ts'
-import { refuseLongAgo } from './policy.ts'
+import { refuseAhead, refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
 type Form = BodyOf<typeof calls.openIncident>
@@ -33,6 +33,7 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
   refuseLongAgo(form.starts_at)
+  refuseAhead(form.starts_at, form)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
   const sayAsAlert = await prepareAlert(context, form)

@@ -153,6 +153,31 @@ it('stays on the dashboard of those in charge once the roll call is closed, unti
   expect(await left()).toEqual([])
 })
 
+it('of one person in several roll calls is one line, that of the newest, and is settled with it', async () => {
+  const { browser } = pier.manager
+  const left = async () => (await browser.call(showSituation)).body.left_cases.map(({ roll_call_id }) => roll_call_id)
+  const first = id
+  await say('needs_help', 'Stuck on the roof')
+  await browser.call(closeRollCall, { params: { id } })
+  id = await start({ is_exercise: true })
+  await say('needs_help')
+  expect(await left()).toEqual([first])
+  await browser.call(closeRollCall, { params: { id } })
+  id = await start()
+  await say('needs_help', 'Still here')
+  // It is on the card of the roll call that runs.
+  expect(await left()).toEqual([])
+  await browser.call(closeRollCall, { params: { id } })
+  expect(await left()).toEqual([id])
+  await press({ settled: true })
+  expect(await left()).toEqual([])
+  const earlier = (await browser.call(showRollCall, { params: { id: first } })).body.people.find(({ case: its }) => its !== null)
+  expect(earlier?.case).toMatchObject({ settled_by: pier.manager.user.name })
+  // The earlier one alone leaves the newer one open.
+  await press({ settled: false })
+  expect(await left()).toEqual([id])
+})
+
 it('stays as well once the roll call is over by itself', async () => {
   await say('needs_help')
   await testApp.db

@@ -180,7 +180,7 @@ async function asOfEarlierVersion(path: string) {
       'credit_union_key',
       'said',
     ],
-    offer_steps: ['with_support'],
+    offer_steps: ['with_support', 'held_by'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
     help_requests: [...placeColumns, 'desk_id', 'for_directory_id', 'met_at', 'opened_again_at'],
     help_invitations: answerColumns,

@@ -129,6 +129,7 @@ export const auditEvents = {
     'contacts reviewed': 'Contacts reviewed',
     'confirmation withdrawn': 'Confirmation withdrawn',
     'organization renamed': 'Renamed to match NCUA’s list',
+    'headquarters moved': 'NCUA moved its headquarters',
     'organization refused': 'Organization refused',
     'asked for more': 'Foundation asked for more information',
     'number refused': 'Charter number refused',

@@ -129,6 +129,7 @@ export const auditEvents = {
     'contacts reviewed': 'Contactos revisados',
     'confirmation withdrawn': 'Confirmación retirada',
     'organization renamed': 'Renombrada según la lista de NCUA',
+    'headquarters moved': 'NCUA movió su sede',
     'organization refused': 'Organización rechazada',
     'asked for more': 'La fundación pidió más datos',
     'number refused': 'Número rechazado',

@@ -90,6 +90,8 @@ export interface OfferStepsTable {
   /** The foundation's support took the step for that person. */
   with_support: Generated<boolean>
   reason: string | null
+  /** The organization that took it while it was not confirmed, until the other side is told. */
+  held_by: Generated<string | null>
 }
 
 /** The days on which a unit is out. Its key is the rule that no unit is promised twice for one day. */
