@@ -29,7 +29,13 @@ interface Options {
   template?: string
 }
 
-export async function createTestDatabase({ folder = tmpdir(), server: named, tablespace, upTo, template: filled }: Options = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  folder = tmpdir(),
+  server: named,
+  tablespace,
+  upTo,
+  template: filled,
+}: Options = {}): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(folder, 'breakwater-test-'))
   const server = process.env.TEST_ENGINE === 'postgres' ? (named ?? serverUrl()) : undefined
   // A copy: migrating takes longer than most tests.

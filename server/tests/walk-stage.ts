@@ -26,6 +26,8 @@ export interface Side extends Team {
   county: string
   /** An incident in that county. */
   incidentId: string
+  /** The developer who opens its incidents. */
+  desk: SignedIn
 }
 
 /** The person whose record a call is tried on: a Member of that side who is not one of the actors. */
@@ -61,8 +63,9 @@ export function untilChanged<Name, Made>(make: (name: Name) => Promise<Made>) {
 /** An organization with a person of each role, and with what a list could show of it. */
 export async function stageSide(testApp: TestApp, mark: string, county: string): Promise<Side> {
   // What is said in an exercise counts in no other incident.
-  const { id: incidentId } = await open(await developer(testApp), { ...stormAt({ mark, county }), is_exercise: true })
-  const side: Side = { ...(await team(testApp)), testApp, mark, county, incidentId }
+  const desk = await developer(testApp)
+  const { id: incidentId } = await open(desk, { ...stormAt({ mark, county }), is_exercise: true })
+  const side: Side = { ...(await team(testApp)), testApp, mark, county, incidentId, desk }
   const { db } = testApp
   await db
     .updateTable('credit_unions')
