@@ -14,7 +14,7 @@ const listed = { directory_id: z.string(), name: z.string() }
 const countedOf = <Row extends z.ZodMiniType>(row: Row) => z.extend(counted(row), { credit_unions: z.number() })
 
 export const openEnds = z.object({
-  /** Credit unions of which nothing came in since it began. */
+  /** Credit unions of which nothing came in since it began, and nothing waits to be read. */
   never_heard: z.extend(countedOf(z.object({ ...listed, city: z.string(), state: z.string() })), {
     /** All of them, to ask them with one press; at most as many as one ask takes. */
     directory_ids: z.array(z.string()),

@@ -86,4 +86,4 @@ function signed(path: string, fields: Record<string, string>, token: string) {
   }
 }
 
-const messagesIn = ({ body }: { body: string }) => [...body.matchAll(/<Message>([^<]*)<\/Message>/g)].map(([, message]) => message ?? '')
+const messagesIn = ({ body }: { body: string }) => [...body.matchAll(/<Message>([^<]*)<\/Message>/g)].map(([, message]) => (message ?? '').replaceAll('&#39;', "'"))

@@ -132,7 +132,7 @@ async function makeDue(db: Db, time: number) {
 const forgetUnasked = (db: Db, before: string) =>
   db
     .updateTable('incoming_texts')
-    .set({ phone: null, text: null })
+    .set({ phone: null, text: null, pictures: 0 })
     .where('text', 'is not', null)
     .where('received_at', '<=', before)
     .execute()

@@ -8,6 +8,7 @@ const en = {
   noneLeft: 'We got your message. None of your offices is in the area now. Your league can read it.',
   change: (link: string) => `To change it: ${link}`,
   got: 'We got your message. Your league can read it.',
+  picture: 'We can’t show pictures. Write what you see.',
   reply: 'Reply OPEN, SOME or CLOSED',
   or: (link: string) => `or ${link}`,
   tap: (creditUnion: string, link: string) => `${creditUnion}: ${link}`,
@@ -20,12 +21,21 @@ const es: typeof en = {
   noneLeft: 'Recibimos su mensaje. Ninguna de sus oficinas está ahora en la zona. Su liga puede leerlo.',
   change: (link) => `Para cambiarla: ${link}`,
   got: 'Recibimos su mensaje. Su liga puede leerlo.',
+  picture: 'No podemos mostrar fotos. Escriba lo que ve.',
   reply: 'Responda ABIERTO, ALGUNAS o CERRADO',
   or: (link) => `o ${link}`,
   tap: (creditUnion, link) => `${creditUnion}: ${link}`,
   danger: 'Recibimos su mensaje. Su liga puede leerlo. En peligro llame al 911.',
   call: 'En peligro llame al 911.',
 }
+
+/** As people quote us. `*` is a number. */
+export const askSentences = [en, es].flatMap(({ danger, picture, reply, call }) => [
+  danger,
+  `${picture} ${call}`,
+  `${reply}. ${call}`,
+  `Breakwater * ${call}`,
+])
 
 const byLanguage: Record<Language, typeof en> = { en, es }
 const wordsIn = (language: string | null) => byLanguage[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE]
@@ -42,16 +52,23 @@ export const countedText = (tone: Tone, word: 'open' | 'closed', link: string | 
 
 export const noneLeftText = (tone: Tone) => toGsm(exercise(tone) + wordsIn(tone.language).noneLeft)
 
-export const storedText = (tone: Tone, link: string | null) => {
-  const { got, reply, or } = wordsIn(tone.language)
-  return fitting([`${exercise(tone)}${got}`, reply + (link === null ? '.' : ','), ...(link === null ? [] : [or(link)])])
+export const storedText = (tone: Tone, link: string | null, { isPicture = false } = {}) => {
+  const { got, picture, reply, or } = wordsIn(tone.language)
+  return fitting([
+    `${exercise(tone)}${isPicture ? picture : got}`,
+    reply + (link === null ? '.' : ','),
+    ...(link === null ? [] : [or(link)]),
+  ])
 }
 
-export const dangerousText = (tone: Tone) => toGsm(exercise(tone) + wordsIn(tone.language).danger)
+export const dangerousText = (tone: Tone, { isPicture = false } = {}) => {
+  const { danger, picture, call } = wordsIn(tone.language)
+  return toGsm(exercise(tone) + (isPicture ? `${picture} ${call}` : danger))
+}
 
-/** HELP alone. */
-export const helpText = (tone: Tone, program: string) =>
-  fitting([`${exercise(tone)}${program}.`, `${wordsIn(tone.language).reply}.`, wordsIn(tone.language).call])
+/** The answer to HELP alone. Of somebody who is no longer asked, no word is counted, so none is offered. */
+export const helpText = (tone: Tone, { program, isAsked }: { program: string; isAsked: boolean }) =>
+  fitting([`${exercise(tone)}${program}.`, ...(isAsked ? [`${wordsIn(tone.language).reply}.`] : []), wordsIn(tone.language).call])
 
 /** The link alone, for a credit union of several. */
 export const linkText = (tone: Tone, creditUnion: string, link: string) => {

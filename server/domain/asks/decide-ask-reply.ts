@@ -14,11 +14,11 @@ import { tellOfStatuses } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { askedOffices } from '#server/domain/say/asked-offices.ts'
 import { storeEntries } from '#server/domain/say/store-press.ts'
+import { wasLateText } from '#server/domain/texts/late-text.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { isLateText } from './late-text.ts'
 import { readableReplies } from './readable-replies.ts'
 import { presentReplies, type ReplyRow } from './replies.ts'
 import { stormsOfReply } from './storms-of-reply.ts'
@@ -87,7 +87,7 @@ async function enter(
 ) {
   // Nobody knows from it how things are now.
   if (reply.received_at < oldest()) throw fieldError('means', fieldErrors.asOfTooOld)
-  if (await wasLate(tx, reply)) throw fieldError('means', fieldErrors.textTooLate)
+  if (await wasLateText(tx, reply)) throw fieldError('means', fieldErrors.textTooLate)
   const incidents = await stormsOfReply(tx, reply)
   // Without a storm, all offices in every state would be meant.
   if (incidents.length === 0) throw new AppError('incident_closed')
@@ -110,10 +110,4 @@ async function enter(
   })
   if (whose.via !== null && whose.credit_union_id !== null)
     await tellOfStatuses(tx, whose.credit_union_id, { actor, settings, entries: press.entries, ...stored })
-}
-
-async function wasLate(tx: Tx, { incoming_id, received_at }: ReplyRow): Promise<boolean> {
-  if (incoming_id === null) return false
-  const text = await tx.selectFrom('incoming_texts').select('received_at').where('id', '=', incoming_id).executeTakeFirst()
-  return text !== undefined && isLateText(received_at, text.received_at)
 }

@@ -5,10 +5,10 @@ import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMails, queueWithin } from '#server/domain/mail/queue-mails.ts'
+import { UNTAKEN } from '#server/domain/untaken.ts'
 import { isLockedOut, recipientFields, unlockedOf } from '#server/domain/users.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
-import { MINUTE } from '#server/lib/time.ts'
 import type { Candidate } from './candidates.ts'
 import { cryAgainPush, cryPush } from './push-words.ts'
 
@@ -29,8 +29,6 @@ export interface Telling {
   PUBLIC_URL: string
   vault: Vault
 }
-
-const UNTAKEN = 30 * MINUTE
 
 /** When those who are told now are told again. */
 export const tellAgainAt = (time = Date.now()) => new Date(time + UNTAKEN).toISOString()

@@ -2,10 +2,12 @@
 
 import { WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import type { Meaning } from '#server/domain/texts/read-reply.ts'
+import { isLateText } from '#server/domain/texts/late-text.ts'
+import { isCry, type Meaning } from '#server/domain/texts/read-reply.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { latestCredible } from '#server/lib/time.ts'
 import { openCase } from './cases.ts'
 import { closedAt, type RollCallRow } from './find.ts'
 import { queueReply } from './queue-help.ts'
@@ -39,16 +41,21 @@ export async function takeReply(tx: Tx, rollCall: RollCallRow, people: readonly 
   const { meaning } = reply
   const [person, ...others] = people
   if (!person || closedAt(rollCall) !== null) return takeLate(tx, rollCall, people, reply)
-  if (others.length === 0 && (meaning === 'safe' || meaning === 'needs_help'))
+  if (others.length === 0 && (meaning === 'safe' || meaning === 'needs_help') && isOfNow(rollCall, reply))
     return countReply(tx, rollCall, person, { ...reply, meaning })
-  if (!isDanger(reply)) {
+  if (!isCry(meaning)) {
     if (others.length > 0) await queueReply(tx, rollCall, person)
     return { outcome: others.length > 0 ? 'shared' : 'unclear', isNews: false }
   }
   return { outcome: 'danger', isNews: await takeCry(tx, rollCall, people) }
 }
 
-const isDanger = ({ meaning }: Reply) => meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
+/**
+ * "I'm ok" from before the question, or that took a day to arrive, says nothing of how they are now. What is less than a minute before it counts: the
+ * provider's clock may be behind.
+ */
+const isOfNow = ({ started_at }: RollCallRow, { receivedAt }: Reply) =>
+  !isLateText(receivedAt, now()) && latestCredible(Date.parse(receivedAt)) >= started_at
 
 /** A case of everybody whose number it is. Returns whether it is one of somebody of whom nothing was known. */
 async function takeCry(tx: Tx, rollCall: RollCallRow, people: readonly PersonRow[]): Promise<boolean> {
@@ -66,7 +73,7 @@ async function takeCry(tx: Tx, rollCall: RollCallRow, people: readonly PersonRow
 
 /** After the end nothing counts as an answer, but a cry for help is a case. */
 async function takeLate(tx: Tx, rollCall: RollCallRow, people: readonly PersonRow[], reply: Reply): Promise<Taken> {
-  return { outcome: 'unclear', isNews: isDanger(reply) && (await takeCry(tx, rollCall, people)) }
+  return { outcome: 'unclear', isNews: isCry(reply.meaning) && (await takeCry(tx, rollCall, people)) }
 }
 
 async function storeReply(tx: Tx, people: readonly PersonRow[], reply: Reply) {
@@ -77,7 +84,7 @@ async function storeReply(tx: Tx, people: readonly PersonRow[], reply: Reply) {
       people.map(({ roll_call_id, id }) => ({
         ...{ id: newId(), roll_call_id, person_id: id, incoming_id: reply.incomingId, text: reply.text, pictures: reply.pictures },
         ...{
-          is_danger: isDanger(reply),
+          is_danger: isCry(reply.meaning),
           means: null,
           decided_by_id: null,
           decided_by: null,

@@ -27,6 +27,7 @@ const en = {
   helps: 'Need help now? Reply 2. In danger call 911.',
   danger: 'We sent your message to your organization. In danger call 911. Reply 1 safe, 2 need help.',
   unclear: 'We got your message. Your organization can read it. Reply 1 safe, 2 need help.',
+  picture: 'We can’t show pictures. Write what you see. In danger call 911. Reply 1 safe, 2 need help.',
   stopped: 'You will not get more texts from Breakwater. Text START to get them again. In danger call 911.',
   closed: 'This roll call is closed. Call your manager. In danger call 911.',
 }
@@ -39,6 +40,7 @@ const es: typeof en = {
   helps: 'Need help now? Reply 2. In danger call 911. ¿Necesita ayuda? Responda 2.',
   danger: 'Enviamos su mensaje a su organización. En peligro llame al 911. Responda 1 a salvo, 2 ayuda.',
   unclear: 'Recibimos su mensaje. Su organización puede leerlo. Responda 1 a salvo, 2 ayuda.',
+  picture: 'No podemos mostrar fotos. Escriba lo que ve. En peligro llame al 911. Responda 1 a salvo, 2 ayuda.',
   stopped: 'Ya no recibe mensajes de Breakwater. Para recibirlos de nuevo, envíe START. En peligro llame al 911.',
   closed: 'Este pase de lista está cerrado. Llame a su gerente. En peligro llame al 911.',
 }
@@ -81,7 +83,7 @@ interface Tone {
 }
 
 const say =
-  (what: 'closed' | 'danger' | 'unclear' | 'stopped') =>
+  (what: 'closed' | 'danger' | 'unclear' | 'picture' | 'stopped') =>
   ({ is_exercise, language }: Tone) =>
     toGsm(exercise(is_exercise) + wordsIn(language)[what])
 
@@ -92,11 +94,22 @@ export const stoppedText = say('stopped')
 export const dangerText = say('danger')
 /** The reply to what nobody can count. */
 export const unclearText = say('unclear')
+/** The reply to a picture without a word. */
+export const pictureText = say('picture')
 
 /** In both languages: nothing is known of whom it goes to. */
 export const unreadText = toGsm(
   'Nobody reads texts from this number here. Call your credit union. In danger call 911. Nadie lee este mensaje. Llame a su cooperativa. En peligro llame al 911.',
 )
+
+/** As people quote us. */
+export const rollCallSentences = [
+  ...[en, es].flatMap(({ asks, has, helps, danger, unclear, picture, stopped, closed }) => [
+    ...asks('\n', '\n').split('\n').slice(1, 2),
+    ...[has.safe, has.needs_help, helps, danger, unclear, picture, stopped, closed],
+  ]),
+  unreadText,
+]
 
 /** Without its last part where it would be cut: a piece of a link leads nowhere. */
 function fitting(parts: readonly string[]): string {

@@ -12,23 +12,25 @@ import { splitWords } from './split-words.ts'
  */
 export type Meaning = 'safe' | 'needs_help' | 'danger' | 'unclear'
 
-/** The person may need help. */
-export const isCry = (meaning: Meaning) => meaning === 'danger' || meaning === 'needs_help'
+/** The person may need help: also with HELP alone, which carriers require to be answered, and which somebody has to read. */
+export const isCry = (meaning: Meaning | 'help') => meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
 
-export function meaningOf(text: string): Meaning {
+/** With `asksSafe: false`, the number was asked how offices are: then "no" is no cry, and words of danger are. */
+export function meaningOf(text: string, { asksSafe = true } = {}): Meaning {
   const { clauses, isQuestion } = splitWords(text)
   const words = clauses.flat()
   if (words.length === 0 || isFromMachine(words)) return 'unclear'
   const alone = words.join(' ')
   if (isIn('aloneYes', alone) && !isQuestion) return 'safe'
-  if (isIn('aloneNo', alone)) return 'danger'
+  const no = asksSafe ? 'danger' : 'unclear'
+  if (isIn('aloneNo', alone)) return no
   const asked = isQuestion || startsWith(words, 'asks') || asksAbout(words)
   const { first, parts } = splitNumber(clauses)
   const read = parts.map((clause) => readClause(tokensOf(clause)))
   const signs = new Set(settled([...(first === null ? [] : [first]), ...read.flat()], asked))
   if (signs.has('danger') && !(asked && asksAboutOthers(words))) return isPlain(words) && !signs.has('safe') ? 'needs_help' : 'danger'
   if (asked || signs.has('doubt') || endsUnknown(parts, read)) return 'unclear'
-  if (signs.has('no')) return signs.has('safe') || signs.has('yes') ? 'unclear' : 'danger'
+  if (signs.has('no')) return signs.has('safe') || signs.has('yes') ? 'unclear' : no
   if (signs.has('safe')) return 'safe'
   return signs.has('yes') && !signs.has('unknown') && !lacksComma(words) ? 'safe' : 'unclear'
 }

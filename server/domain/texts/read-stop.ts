@@ -1,15 +1,13 @@
 // Whether a text message ends the messages, starts them again, or asks what they are: words that carriers require, and what people write for them.
 
-import { splitWords } from './split-words.ts'
-
-const lines = (text: string) => text.split(', ')
+import { lines, splitWords } from './split-words.ts'
 
 /** As of November 28, 2026. First in a text of at most five words, they end the messages. */
 const stops = lines(
   'stop, stopp, sotp, stpo, stopall, stopit, unsubscribe, unsub, optout, opt out, opt me, arret, alto, parar, pare, paren, basta, detener, detengan, cancelar',
 )
 /** Only alone, or with courtesy: "end of the road is flooded" ends nothing. */
-const stopsAlone = lines('end, cancel, revoke, quit')
+const stopsAlone = lines('end, cancel, revoke, quit, baja')
 /** Forbids texting, somewhere in a short text. */
 const forbids = lines(
   'no more texts, no more messages, no more text, dont text me, do not text me, stop texting, stop messaging, quit texting, never text me, remove me, take me off, take my number off, delete my number, delete this number, remove my number, remove this number, opt out, dont contact me, do not contact me, dont message me, do not message me, stop contacting me, ' +
@@ -45,14 +43,14 @@ const forbidding = [
 ].map((phrase) => new RegExp(`^${phrase}(?![\\p{L}\\p{N}])`, 'u'))
 const forbiddingAlone = [
   `no (?:${more} )*${messages}(?: ${more})*`,
-  `(?:end|stop|cancel) (?:${more} )*${messages}`,
+  `(?:end|stop|cancel|paren?|detengan?|cancel(?:ar|en?)) (?:${more} )*(?:${messages}|(?:la )?suscripcion)`,
   `(?:${dontText}|${stopTexting})(?: (?:${more}|${to}))*`,
   `(?:ya )?no (?:me |nos )?(?:${mandar}|${textear})(?: (?:${more}|${to}))*`,
   `${dejenDe}(?:me|nos)?(?: ${more})*`,
 ].map((phrase) => new RegExp(`^${phrase}$`, 'u'))
 
 /** What may stand before a word of stopping; one name may as well. */
-const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
+const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, favor, por, now'))
 const courtesy = new Set(
   lines(
     'please, pls, plz, thanks, thank, you, thx, ty, now, all, it, this, these, messages, texts, texting, me, gracias, por, favor, ya, todo, sir, maam',
@@ -65,7 +63,7 @@ const noNames = new Set(
     'dont, do, not, cant, cannot, wont, never, didnt, doesnt, bus, next, non, rain, the, to, a, without, full, truck, pit, bleeding, no, nunca, we, i, it, they',
   ),
 )
-const places = new Set(lines('the, by, at, in, on, over, sign, bleeding'))
+const places = new Set(lines('the, by, at, in, on, over, sign, bleeding, el, la, los, las'))
 
 const LONGEST_STOP = 5
 
@@ -78,7 +76,9 @@ export function isStop(text: string): boolean {
   if (words.length > LONGEST_STOP) return false
   const said = words.join(' ')
   if (said === 'no more' || said === 'no mas' || said === 'remove') return true
-  return forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+  if (forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))) return true
+  // "We are fine. Please stop."
+  return clauses.some((clause) => clause.some(isStopWord) && clause.every((word) => isStopWord(word) || courtesy.has(word)))
 }
 
 /** What a stop says beside: "no me manden más mensajes, estoy atrapada". The "no" of what forbids texting is no answer. */
@@ -98,16 +98,12 @@ const wishing = new Set(
   ),
 )
 
-/** Whether what stands beside a stop has anything to read. */
-export const saysMore = (beside: string) =>
-  beside
-    .split(/[ ,]+/)
-    .some(
-      (word) =>
-        word !== '' &&
-        ![stops, stopsAlone].some((each) => each.includes(word)) &&
-        ![before, courtesy, wishing].some((each) => each.has(word)),
-    )
+/** Whether a stop says anything beside that somebody has to read. "Yes. Stop texting me" answers; the "ok" of "stop ok" does not. */
+export const saysMore = (text: string) =>
+  splitWords(text).clauses.some((clause) => ['yes', 'ok'].includes(clause.join(' '))) || besideStop(text).split(/[ ,]+/).some(saysSomething)
+
+const saysSomething = (word: string) =>
+  word !== '' && ![stops, stopsAlone].some((each) => each.includes(word)) && ![before, courtesy, wishing].some((each) => each.has(word))
 
 /** Null where it forbids nothing. */
 function afterForbidding(clause: readonly string[]): string | null {

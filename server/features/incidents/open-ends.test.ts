@@ -137,9 +137,12 @@ test('what was written to its ask waits for a decision: how many and at which cr
     ],
   })
   expect(JSON.stringify(found)).not.toContain('Water')
-  expect((await ends()).replies).toMatchObject({ count: 4, credit_unions: 3 })
+  const all = await ends()
+  expect(all.replies).toMatchObject({ count: 4, credit_unions: 3 })
+  // Who wrote was heard from, and is not to be asked again before somebody has read it.
+  expect([found.never_heard, all.never_heard]).toMatchObject([{ count: 0, directory_ids: [] }, { count: 0 }])
   await testApp.db.updateTable('ask_replies').set({ means: 'nothing' }).execute()
-  expect((await ends()).replies.count).toBe(0)
+  expect(await ends()).toMatchObject({ replies: { count: 0 }, never_heard: { count: 3 } })
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 

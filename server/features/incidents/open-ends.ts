@@ -46,8 +46,10 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
   ])
   const asked = requests.filter(isOwn)
   const ownCases = cases.filter(isOwn)
+  // What they wrote waits to be read, and is listed as such.
+  const wrote = new Set(replies.map(({ directory_id }) => directory_id))
   const neverHeard = own.flatMap(({ heard_at, directory_id, name, city, state }) =>
-    heard_at === null ? [{ directory_id, name, city, state }] : [],
+    heard_at === null && !wrote.has(directory_id) ? [{ directory_id, name, city, state }] : [],
   )
   return {
     never_heard: { ...countedOf(neverHeard), directory_ids: neverHeard.slice(0, MOST_NAMED).map(({ directory_id }) => directory_id) },

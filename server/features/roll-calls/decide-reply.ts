@@ -9,13 +9,14 @@ import type { Context } from '#server/domain/context.ts'
 import { type RollCallRow, requireOpen } from '#server/domain/roll-calls/find.ts'
 import { lockPerson, recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { refreshDanger } from '#server/domain/roll-calls/replies.ts'
+import { wasLateText } from '#server/domain/texts/late-text.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findOwn } from './queries.ts'
 
-/** Returns whose reply it is. @throws AppError `not_found`, `reply_decided`, `roll_call_closed` */
+/** Returns whose reply it is. @throws AppError `not_found`, `reply_decided`, `roll_call_closed`, `invalid_input` */
 export async function decideReply({ db, actor }: Context<Actor>, id: string, said: string) {
   requireRealPerson(actor)
   return change(db, async (tx) => {
@@ -25,6 +26,7 @@ export async function decideReply({ db, actor }: Context<Actor>, id: string, sai
     if (!means) throw fieldError('means', fieldErrors.choice)
     // Afterwards nothing counts as an answer, but what somebody has read need not wait.
     if (means !== 'nothing') requireOpen(rollCall)
+    if (means === 'safe' && (await wasLateText(tx, reply))) throw fieldError('means', fieldErrors.textTooLate)
     const by = { id: actor.id, name: fullName(actor) }
     await lockPerson(tx, rollCall.id, reply.person_id)
     await decide(tx, id, { means, by })

@@ -4,12 +4,11 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isCase, openCases, releaseCase } from '#server/domain/roll-calls/cases.ts'
 import { closedAt } from '#server/domain/roll-calls/find.ts'
 import { queueUntaken } from '#server/domain/roll-calls/queue-help.ts'
+import { UNTAKEN } from '#server/domain/untaken.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { workThrough } from '#server/lib/jobs/work-through.ts'
-import { MINUTE } from '#server/lib/time.ts'
 
-const UNTAKEN = 30 * MINUTE
 /** The most cases in a run; the others are told with the next. */
 const AT_ONCE = 200
 

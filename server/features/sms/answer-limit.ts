@@ -23,7 +23,7 @@ export async function limitAnswers(tx: Tx, phone: string, messages: readonly str
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
   const time = Date.now()
-  // A moment that is ahead is of a clock that was.
+  // A stored moment in the future was written while the server's clock was ahead.
   const isLately = (moment: string) => Date.parse(moment) > time - HOUR && Date.parse(moment) <= time
   const lately = (JSON.parse(answered) as string[]).filter(isLately)
   if (isUnclear && unclear_at !== null && isLately(unclear_at)) return []

@@ -594,6 +594,53 @@ describe('everything else', () => {
     await testApp.db.deleteFrom('push_subscriptions').execute()
   })
 
+  it.each([
+    ['Yes, all branches are open 👍', 'open', []],
+    ['Abierto / Open', 'open', []],
+    ['We are not open', null, [false]],
+    ['not closed', null, [false]],
+    ['No, we are open', null, [false]],
+    ['No', null, [false]],
+    ['lobby closed, drive-through open', null, [false]],
+    ['👍', null, [false]],
+    ['Liked “Hurricane Hanna: your 2 offices OPEN, SOME or CLOSED? Reply, or https://x Breakwater. STOP ends”', null, [false]],
+    ['A Grace le gustó “Recibimos su mensaje. Su liga puede leerlo. En peligro llame al 911.”', null, [false]],
+    ['Emphasized “we are trapped in the vault”', null, [true]],
+    ['Closed, but Dana is hurt', null, [true]],
+  ])('“%s” is %s, and waits: %j', async (said, status, waiting) => {
+    await ask()
+    await text(said)
+    expect(await statuses()).toEqual(status === null ? [] : [status, status])
+    expect((await repliesTo(league))?.filter(({ means }) => means === null).map(({ is_danger }) => is_danger)).toEqual(waiting)
+    expect((await mailsTo(testApp, league.user.email)).length).toBe(waiting[0] ? 1 : 0)
+  })
+
+  it.each(['Open. Please stop.', 'We are open. STOP'])('“%s” ends the texts, and waits for a decision', async (said) => {
+    await ask()
+    expect(await text(said)).toEqual([expect.stringContaining('Text START to get them again.')])
+    expect(await testApp.db.selectFrom('text_stops').select('phone').execute()).toHaveLength(1)
+    expect(await repliesTo(league)).toMatchObject([{ text: said, means: null }])
+  })
+
+  it('a stop is answered in the language and the tone of the ask', async () => {
+    const second = await listed(testApp, '64908')
+    await office(testApp, second)
+    const From = '+12285550167'
+    const association_id = league.user.credit_union_id ?? ''
+    const person_id = await addContact(testApp.db, { directory_id: second, association_id, phone: '228-555-0167' })
+    await testApp.db.updateTable('contacts').set({ language: 'es' }).where('id', '=', person_id).execute()
+    const drill = await open(league, { name: 'Drill', is_exercise: true })
+    await ask({ directory_id: second, kind: 'contact', person_id, phone: '228-555-0167', incidents: [drill.id] })
+    expect(await text('ya no me manden mensajes', { From })).toEqual([expect.stringMatching(/^\[EXERCISE\] Ya no recibe mensajes/)])
+  })
+
+  it('that is only a picture is answered with that nobody sees it', async () => {
+    await ask()
+    const [answer] = await text('', { NumMedia: '2' })
+    expect(answer).toMatch(/^We can't show pictures\. Write what you see\. Reply OPEN, SOME or CLOSED, or https:/)
+    expect(await repliesTo(league)).toMatchObject([{ text: '', pictures: 2, means: null }])
+  })
+
   it('STOP ends the texts, and a forged one is refused', async () => {
     await ask()
     await text('STOP')
@@ -641,6 +688,14 @@ describe('everything else', () => {
     expect(await text('OPEN')).toEqual(['We got your message. Your league can read it. In danger call 911.'])
     expect(await statuses()).toEqual([])
     expect(await repliesTo(league)).toMatchObject([{ text: 'OPEN', means: null, from: '' }])
+    await testApp.db.updateTable('credit_unions').set({ contact_1_phone: PHONE }).where('charter_number', '=', '64901').execute()
+  })
+
+  it('HELP of somebody who is asked no more is answered without a word that would not count', async () => {
+    await ask()
+    expect((await text('HELP'))[0]).toContain('Reply OPEN, SOME or CLOSED.')
+    await testApp.db.updateTable('credit_unions').set({ contact_1_phone: '228-555-0199' }).where('charter_number', '=', '64901').execute()
+    expect(await text('HELP')).toEqual(['Breakwater 555-555-0100. In danger call 911.'])
     await testApp.db.updateTable('credit_unions').set({ contact_1_phone: PHONE }).where('charter_number', '=', '64901').execute()
   })
 

@@ -14,7 +14,8 @@ import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitAnswers, lockNumber } from './answer-limit.ts'
-import { type Incoming, readIncoming } from './read-incoming.ts'
+import { withoutOurWords } from './own-words.ts'
+import { type Incoming, isPicture, readIncoming } from './read-incoming.ts'
 import { againText, replyTexts, stopReply } from './reply-texts.ts'
 import { againToAsk, keepReplies, type Storms, stormsThatAsked, takeAskText } from './take-ask-text.ts'
 
@@ -26,7 +27,8 @@ export const answerIncoming = ({ db, settings, vault }: Parts & Pick<Deps, 'db'>
 
 async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]> {
   const { settings } = parts
-  const { phone, text } = incoming
+  const { phone } = incoming
+  const text = withoutOurWords(incoming.text)
   if (phone === null) {
     await storeIncoming(tx, incoming, { isAsked: false })
     return []
@@ -42,13 +44,13 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   await noteTextable(tx, phone)
   const isEnd = incoming.optOut === 'STOP' || isStop(text)
   const beside = isEnd ? besideStop(text) : text
-  const said = meaningOf(beside)
+  const said = meaningOf(beside, { asksSafe: asksSafe(asked, storms) })
   const meaning = isEnd ? meaningBeside(said, beside) : said
   const wasStopped = await isStopped(tx, phone)
-  if (await isOptOut(tx, phone, incoming, { isEnd, meaning })) {
-    if (isEnd && (meaning !== 'unclear' || saysMore(beside)))
-      await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning, word: askWordIn(beside) })
-    return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
+  if (await isOptOut(tx, phone, { ...incoming, text }, { isEnd, meaning })) {
+    if (meaning !== 'unclear' || incoming.pictures > 0 || (isEnd && saysMore(text)))
+      await takeBeside(tx, parts, { asked, storms }, { id, incoming, meaning, word: isEnd ? askWordIn(beside) : null })
+    return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked, storms), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
   const word = askWordIn(text)
@@ -63,9 +65,13 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
   // 2 is a cry for help, whatever was asked last.
   if (storms.heard.length > 0 && isTwo(text)) await keepReplies(tx, parts, storms.heard, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
-  const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
+  const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken, isPicture: isPicture(incoming) })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
 }
+
+/** "No" may answer "Are you safe?": a roll call is open, or was the last to ask. */
+const asksSafe = (asked: readonly Asked[], { heard }: Storms) =>
+  asked.some(({ rollCall }) => closedAt(rollCall) === null || heard.every(({ textedAt }) => textedAt < rollCall.asked_at))
 
 /** Somebody has to read a cry that is not said alone. "Stop ok" is no answer. */
 function meaningBeside(said: Meaning, beside: string): Meaning {
@@ -73,7 +79,10 @@ function meaningBeside(said: Meaning, beside: string): Meaning {
   return beside.includes(' ') ? said : 'unclear'
 }
 
-/** "Stop. We are trapped" ends the texts, and is a cry for help. "Stop, we are closed" is no cry, and somebody has to read it. */
+/**
+ * "Stop. We are trapped" ends the texts, and is a cry for help. "Stop, we are closed" is no cry, and somebody has to read it, as they have to see a picture
+ * that came with STOP or START.
+ */
 async function takeBeside(
   tx: Tx,
   parts: Parts,
@@ -135,11 +144,16 @@ const peopleOf = (db: Db, rollCallId: string, phone: string) =>
     .execute()
 
 /** Returns its id, or null if it was stored before. Its words are stored here only if they belong to nobody. */
-async function storeIncoming(tx: Tx, { providerId, from, text }: Incoming, { isAsked }: { isAsked: boolean }) {
+async function storeIncoming(tx: Tx, { providerId, from, text, pictures }: Incoming, { isAsked }: { isAsked: boolean }) {
   const id = newId()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('incoming_texts')
-    .values({ id, provider_id: providerId, received_at: now(), phone: isAsked ? null : from, text: isAsked ? null : text })
+    .values({
+      id,
+      provider_id: providerId,
+      received_at: now(),
+      ...(isAsked ? { phone: null, text: null } : { phone: from, text, pictures }),
+    })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? id : null

@@ -18,6 +18,9 @@ export interface Incoming {
   optOut: string | null
 }
 
+/** Without a word. Pictures are counted and not stored, so nobody learns from it how things are. */
+export const isPicture = ({ text, pictures }: Incoming) => text === '' && pictures > 0
+
 export const readIncoming = (fields: URLSearchParams): Incoming => ({
   phone: fromE164(fields.get('From') ?? ''),
   from: (fields.get('From') ?? '').slice(0, 40),

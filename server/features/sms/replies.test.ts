@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate, showOverview } from '#contract/back-office/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { closeRollCall, decideReply, markPerson, showRollCall } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { rollCallMailTo } from '#server/testing/roll-calls.ts'
@@ -197,6 +198,34 @@ describe('what nobody can count', () => {
   })
 
   it.each([
+    ['took more than a day to arrive', 30 * HOUR],
+    ['was sent before the question', 10 * MINUTE],
+  ])('that %s counts for nobody, and a cry in it is told', async (_, ago) => {
+    const id = await start()
+    const DateSent = new Date(Date.now() - ago).toUTCString()
+    expect(await text('I am safe', { DateSent })).toEqual([UNCLEAR])
+    expect(await personIn(id)).toMatchObject({ state: 'waiting', replies: [{ text: 'I am safe', means: null }] })
+    expect(await text('2', { DateSent })).toEqual([expect.stringContaining('In danger call 911.')])
+    expect(await personIn(id)).toMatchObject({ state: 'waiting', may_need_help_at: expect.any(String) })
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('that took more than a day to arrive is not “safe” by a press either', async () => {
+    const id = await start()
+    await text('I am safe', { DateSent: new Date(Date.now() - 30 * HOUR).toUTCString() })
+    const params = { id: (await personIn(id)).replies[0]?.id ?? '' }
+    const press = async (means: string) => (await manager.browser.call(decideReply, { params, body: { means } })).error?.errors
+    expect(await press('safe')).toEqual({ means: [fieldErrors.textTooLate] })
+    expect([await press('needs_help'), (await personIn(id)).state]).toEqual([undefined, 'needs_help'])
+  })
+
+  it('that was sent in the same second as the question counts', async () => {
+    const id = await start()
+    await text('1', { DateSent: new Date(Date.now() - 2_000).toUTCString() })
+    expect((await personIn(id)).state).toBe('safe')
+  })
+
+  it.each([
     ['a picture without words', { Body: '', NumMedia: '1' }, { text: '', pictures: 1 }],
     ['1,600 characters', { Body: 'a '.repeat(800) }, { text: 'a '.repeat(800).trim() }],
     ['emoji', { Body: '👍🏽👩‍👩‍👧' }, { text: '👍🏽👩‍👩‍👧' }],
@@ -206,6 +235,23 @@ describe('what nobody can count', () => {
     const id = await start()
     expect((await incoming(fields)).statusCode).toBe(200)
     expect((await personIn(id)).replies).toMatchObject([reply])
+  })
+
+  it('a picture without words is answered with that nobody sees it', async () => {
+    await start()
+    expect(await text('', { NumMedia: '1' })).toEqual([
+      "We can't show pictures. Write what you see. In danger call 911. Reply 1 safe, 2 need help.",
+    ])
+  })
+
+  it.each([
+    'Liked “We have your answer: you need help. In danger call 911. To change it: https://portal.example.org/here/x”',
+    'Loved "Are you safe? Tap: https://portal.example.org/here/x Reply 1 safe, 2 need help. Pier. STOP to end."',
+  ])('“%s” is no cry for help', async (said) => {
+    const id = await start()
+    expect(await text(said)).toEqual([UNCLEAR])
+    expect(await personIn(id)).toMatchObject({ state: 'waiting', may_need_help_at: null, replies: [{ text: said, means: null }] })
+    expect(await told()).toEqual([])
   })
 
   it('is refused when it is far too long, or when its signature is forged', async () => {
@@ -320,9 +366,9 @@ describe('the provider', () => {
 // Last, because it ends the sessions.
 it('a text of a number that nobody asked is answered with what to do, stored for 14 days, and then only as an id', async () => {
   const From = '+12285550176'
-  expect(await text('we are trapped', { From, MessageSid: 'SMunasked' })).toEqual([UNREAD])
+  expect(await text('we are trapped', { From, MessageSid: 'SMunasked', NumMedia: '3' })).toEqual([UNREAD])
   const row = () => testApp.db.selectFrom('incoming_texts').selectAll().where('provider_id', '=', 'SMunasked').executeTakeFirstOrThrow()
-  expect(await row()).toMatchObject({ phone: From, text: 'we are trapped' })
+  expect(await row()).toMatchObject({ phone: From, text: 'we are trapped', pictures: 3 })
   const foundation = await developer(testApp)
   const { body: overview } = await foundation.browser.call(showOverview)
   expect(overview.unasked_texts).toBeGreaterThan(0)
@@ -330,5 +376,5 @@ it('a text of a number that nobody asked is answered with what to do, stored for
   await cleanUp(testApp.db, Date.now() + 13 * DAY)
   expect(await row()).toMatchObject({ text: 'we are trapped' })
   await cleanUp(testApp.db, Date.now() + 15 * DAY)
-  expect(await row()).toMatchObject({ phone: null, text: null })
+  expect(await row()).toMatchObject({ phone: null, text: null, pictures: 0 })
 })

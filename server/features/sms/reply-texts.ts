@@ -9,6 +9,7 @@ import {
   closedText,
   dangerText,
   helpText,
+  pictureText,
   stoppedText,
   thanksText,
   unclearText,
@@ -19,6 +20,7 @@ import { isPlainStop, isStop } from '#server/domain/texts/read-stop.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Asked } from './incoming.ts'
 import type { Incoming } from './read-incoming.ts'
+import { type Storms, toneOf } from './take-ask-text.ts'
 
 const PROGRAM = 'Breakwater'
 /** One family, one phone. */
@@ -30,6 +32,8 @@ interface Answering {
   meaning: Meaning | 'help'
   asked: readonly Asked[]
   taken: readonly Taken[]
+  /** Without a word. */
+  isPicture: boolean
 }
 
 interface Replied {
@@ -42,14 +46,14 @@ interface Replied {
 /** Of several organizations, what weighs most decides. */
 const byWeight: readonly Outcome[] = ['danger', 'needs_help', 'shared', 'unclear', 'safe']
 
-export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken }: Answering): Promise<Replied> {
+export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken, isPicture }: Answering): Promise<Replied> {
   const replied = (messages: string[], { isNews = false, isUnclear = false } = {}): Replied => ({ messages, isNews, isUnclear })
   const [first] = asked
   const of = tone(asked)
   const isOver = !first || first.people.length === 0 || closedAt(first.rollCall) !== null
   const program = { name: PROGRAM, phone: urls.PROGRAM_PHONE }
   if (meaning === 'help') return replied([helpText({ program, ...of, link: isOver ? null : await onlyLink(tx, urls, asked) })])
-  // Of a number that nobody asks, be it no longer: whoever needs somebody has to know that nobody reads it.
+  // Nobody asks this number, or nobody does any more. A person who needs help has to know that nobody reads the text.
   if (!first) return replied([unreadText], { isUnclear: !isCry(meaning) })
   if (isOver) return replied([closedText(of)])
   const outcome = byWeight.find((each) => taken.some((one) => one.outcome === each)) ?? 'unclear'
@@ -60,12 +64,16 @@ export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken }: 
   const links = isShared ? await linksOf(tx, urls, asked) : []
   if (outcome === 'danger') return replied([dangerText(of), ...links], { isNews: hasNews })
   if (isShared) return replied(links, { isUnclear: meaning === 'unclear' })
-  return replied([unclearText(of)], { isUnclear: true })
+  return replied([isPicture ? pictureText(of) : unclearText(of)], { isUnclear: true })
 }
 
 /** A plain STOP gets no further text: the provider confirms it. Whoever may have meant something else learns how to start again. */
-export const stopReply = ({ text, optOut }: Incoming, asked: readonly Asked[]): string[] =>
-  optOut === null && isStop(text) && !isPlainStop(text) ? [stoppedText(tone(asked))] : []
+export function stopReply({ text, optOut }: Incoming, asked: readonly Asked[], { asked: people, heard }: Storms): string[] {
+  if (optOut !== null || !isStop(text) || isPlainStop(text)) return []
+  if (asked.length > 0 || heard.length === 0) return [stoppedText(tone(asked))]
+  const { isExercise: is_exercise, language } = toneOf(heard, people)
+  return [stoppedText({ is_exercise, language })]
+}
 
 /** Of a text that was stored before: what counts now, in case that our first answer was lost. */
 export async function againText(tx: Tx, urls: Urls, { providerId }: Incoming, asked: readonly Asked[]): Promise<string[]> {

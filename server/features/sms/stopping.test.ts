@@ -21,7 +21,7 @@ const ofGrace = async () => (await texting.manager.browser.call(listRoster)).bod
 const sentToGrace = () => texting.provider.taken.filter(({ to }) => to === GRACE)
 
 describe('stopping', () => {
-  it.each(['STOP', 'Stop. Thank you', 'opt out', 'please stop', 'STOP ALL', 'stop texting me', 'BASTA', 'quit', 'End.'])(
+  it.each(['STOP', 'Stop. Thank you', 'opt out', 'please stop', 'STOP ALL', 'stop texting me', 'BASTA', 'quit', 'End.', 'BAJA'])(
     '“%s” ends the texts and is answered by none',
     async (said) => {
       const id = await start()
@@ -115,22 +115,36 @@ describe('stopping', () => {
     expect((await personIn(second)).replies).toHaveLength(1)
   })
 
-  it.each(["Don't text me, we are closed", 'Stop. Closed', 'Stop, wrong number', 'no me escriban, la oficina no tiene luz'])(
-    'what “%s” says beside the stop waits for a decision',
+  it.each([
+    ...["Don't text me, we are closed", 'Stop. Closed', 'Stop, wrong number', 'no me escriban, la oficina no tiene luz'],
+    ...['Yes. Stop texting me', 'OK, please stop texting me', 'Stop. Yes'],
+  ])('what “%s” says beside the stop waits for a decision', async (said) => {
+    const id = await start()
+    expect(await text(said)).toEqual([expect.stringContaining('Text START to get them again.')])
+    expect(await stops()).toHaveLength(1)
+    expect(await personIn(id)).toMatchObject({ state: 'waiting', may_need_help_at: null, replies: [{ text: said, means: null }] })
+  })
+
+  it.each(['STOP', 'take me off the list', 'START'])('a picture that comes with “%s” waits for a decision', async (said) => {
+    const id = await start()
+    await text(said, { NumMedia: '2' })
+    expect(await stops()).toHaveLength(said === 'START' ? 0 : 1)
+    expect(await personIn(id)).toMatchObject({
+      state: 'waiting',
+      may_need_help_at: null,
+      replies: [{ text: said, pictures: 2, means: null }],
+    })
+  })
+
+  it.each(['remove me from this list', 'I want to opt out', 'take me off the list', 'Hi, stop texting me', 'ok stop'])(
+    '“%s” says nothing beside',
     async (said) => {
       const id = await start()
-      expect(await text(said)).toEqual([expect.stringContaining('Text START to get them again.')])
+      await text(said)
       expect(await stops()).toHaveLength(1)
-      expect(await personIn(id)).toMatchObject({ state: 'waiting', may_need_help_at: null, replies: [{ text: said, means: null }] })
+      expect((await personIn(id)).replies).toEqual([])
     },
   )
-
-  it.each(['remove me from this list', 'I want to opt out', 'take me off the list'])('“%s” says nothing beside', async (said) => {
-    const id = await start()
-    await text(said)
-    expect(await stops()).toHaveLength(1)
-    expect((await personIn(id)).replies).toEqual([])
-  })
 
   it.each(['Do not contact the Biloxi branch, phones are down', 'No contacten a la oficina, no hay luz'])(
     '“%s” forbids no texts and is a reply',

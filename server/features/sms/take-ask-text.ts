@@ -4,7 +4,6 @@ import type { AskMeaning } from '#contract/records/ask-options.ts'
 import { countedText, dangerousText, helpText, linkText, noneLeftText, storedText } from '#server/domain/asks/answer-words.ts'
 import { type Candidate, candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
 import { incidentsOf } from '#server/domain/asks/find-said.ts'
-import { isLateText } from '#server/domain/asks/late-text.ts'
 import { newSayLink } from '#server/domain/asks/new-say-link.ts'
 import { takesAnswers } from '#server/domain/asks/policy.ts'
 import { tellAgainAt, tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
@@ -12,13 +11,14 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { stormsOf } from '#server/domain/say/pressing-of.ts'
+import { isLateText } from '#server/domain/texts/late-text.ts'
 import type { AskWord } from '#server/domain/texts/read-ask-word.ts'
-import type { Meaning } from '#server/domain/texts/read-reply.ts'
+import { isCry, type Meaning } from '#server/domain/texts/read-reply.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 import { enterWord, howItCounts } from './enter-ask-word.ts'
-import type { Incoming } from './read-incoming.ts'
+import { type Incoming, isPicture } from './read-incoming.ts'
 
 type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
 type Parts = Pick<Deps, 'settings' | 'vault'>
@@ -40,7 +40,7 @@ export interface AskedHere extends Asked {
 
 export interface Storms {
   asked: AskedHere[]
-  /** The same, or those who are asked no more where nobody else is, be it for a moment: they left, or a confirmation was withdrawn. */
+  /** `asked`, or, if that is empty, everyone whom a storm asked at this number: they have left since, or their confirmation was withdrawn. */
   heard: Asked[]
 }
 
@@ -107,12 +107,13 @@ export async function takeAskText(tx: Tx, parts: Parts, { asked, heard }: Storms
     return answer([countedText(tone, counted, await linkOf(tx, urls, only))], { isNews: how === 'new' })
   }
   if (word !== null && asked.length > 0) return answer(await linkTexts(tx, urls, asked))
-  if (meaning === 'help') return answer([helpText(tone, `Breakwater ${urls.PROGRAM_PHONE}`)])
-  if (meaning === 'danger' || meaning === 'needs_help') return answer([dangerousText(tone)], { isNews: true })
+  if (meaning === 'help') return answer([helpText(tone, { program: `Breakwater ${urls.PROGRAM_PHONE}`, isAsked: asked.length > 0 })])
+  if (isCry(meaning)) return answer([dangerousText(tone)], { isNews: true })
+  const isOfPicture = { isPicture: isPicture(incoming) }
   // No link is theirs any more.
-  if (asked.length === 0) return answer([dangerousText(tone)], { isUnclear: true })
+  if (asked.length === 0) return answer([dangerousText(tone, isOfPicture)], { isUnclear: true })
   const [first, ...others] = asked
-  return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null)], { isUnclear: true })
+  return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null, isOfPicture)], { isUnclear: true })
 }
 
 /** The one credit union that a bare answer is about: of several none, and none of an ask, or by a text, of long ago. */
@@ -132,7 +133,7 @@ export async function keepReplies(
   means: AskMeaning | null,
 ) {
   const { phone, text, pictures, receivedAt } = incoming
-  const isDanger = means === null && (meaning === 'danger' || meaning === 'needs_help' || meaning === 'help')
+  const isDanger = means === null && isCry(meaning)
   // One text of people who share a number is one piece of news for their credit union.
   const told = new Map(heard.toReversed().map((each) => [`${each.from.directory_id} ${each.from.credit_union_id}`, each]))
   const isTold = new Set([...told.values()].map(({ from }) => from))
@@ -176,7 +177,7 @@ export async function againToAsk(tx: Tx, urls: Urls, { providerId }: Incoming, a
 }
 
 /** An exercise says so, unless one of the storms is real. */
-const toneOf = (heard: readonly Asked[], asked: readonly AskedHere[]) => ({
+export const toneOf = (heard: readonly Asked[], asked: readonly AskedHere[]) => ({
   isExercise: heard.every(({ incidents }) => incidents.every(({ is_exercise }) => is_exercise)),
   language: asked[0]?.person.language ?? null,
 })

@@ -3,6 +3,7 @@ import { groupOf } from '#contract/board/board-group.ts'
 import { readHeardBy } from '#contract/board/heard-by.ts'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
+import { hasWaiting } from '#web/domain/incidents/has-waiting.ts'
 import { WaitingBadge } from '#web/domain/incidents/WaitingBadge.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
@@ -80,11 +81,16 @@ export function BoardLine({ row, gaps, lastTry, isOpen, onToggle }: Props) {
 /** The numbers of offices do not say what is out, nor how one is whose offices are unknown. */
 const saysMore = (row: BoardRow) => row.condition === 'down' || groupOf(row) === 'unknown'
 
-function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed } }: Pick<Props, 'row'>) {
+function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed, replies } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('board')
   return (
     <>
-      {heard_at === null && <StatusBadge tone="unknown">{t('table.notHeard')}</StatusBadge>}
+      {heard_at === null &&
+        (hasWaiting(replies) ? (
+          <div className="small soft">{t('table.noStatus')}</div>
+        ) : (
+          <StatusBadge tone="unknown">{t('table.notHeard')}</StatusBadge>
+        ))}
       {heard_at !== null && is_quiet && (
         <StatusBadge tone="caution" icon="clock">
           {t('quietFor', { count: hoursSince(heard_at) })}

@@ -15,10 +15,12 @@ interface Props {
   incident: Pick<Incident, 'id' | 'starts_at'>
   /** Its members have no place to go. */
   isGap: boolean
+  /** Something that people of its credit union wrote waits to be read. */
+  hasReply?: boolean
 }
 
 /** An office in an opened row: its status with details and source, and its earlier statuses on request. */
-export function BoardOffice({ office, incident, isGap }: Props) {
+export function BoardOffice({ office, incident, isGap, hasReply = false }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   const status = office.current?.status ?? 'unknown'
   const { before } = office
@@ -34,7 +36,7 @@ export function BoardOffice({ office, incident, isGap }: Props) {
         {isGap && <p>{t('offices.gap')}</p>}
       </div>
       <Stack gap="tight">
-        {isKnown ? <Details office={office} /> : <p>{t('offices.noWord')}</p>}
+        {isKnown ? <Details office={office} /> : <p>{t(hasReply ? 'offices.replyWaits' : 'offices.noWord')}</p>}
         <WaitingNote office={office} />
         {before && <Before before={before} starts_at={incident.starts_at} />}
         {(isKnown || before) && (

@@ -5,6 +5,7 @@ import type { CallAttempt } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Gap } from '#contract/where/schemas.ts'
 import { callsQuery } from '#web/domain/incidents/calls-query.ts'
+import { hasWaiting } from '#web/domain/incidents/has-waiting.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
@@ -81,6 +82,7 @@ export function BoardTable({ incident, gaps, board, opened, onToggle, isBusy }: 
                     count={board.groups[group]}
                     hours={incident.quiet_after_hours}
                     isOver={incident.phase === 'closed'}
+                    someWrote={rows.some((each) => groupOf(each) === group && hasWaiting(each.replies))}
                   />
                 )}
                 <BoardLine
@@ -100,7 +102,16 @@ export function BoardTable({ incident, gaps, board, opened, onToggle, isBusy }: 
   )
 }
 
-function GroupHead({ group, count, hours, isOver }: { group: BoardGroup; count: number; hours: number; isOver: boolean }) {
+interface GroupHeadProps {
+  group: BoardGroup
+  count: number
+  hours: number
+  isOver: boolean
+  /** Of the rows that are shown. */
+  someWrote: boolean
+}
+
+function GroupHead({ group, count, hours, isOver, someWrote }: GroupHeadProps) {
   const { t } = useTranslation('board')
   const title = group === 'quiet' ? t('groups.quiet', { count: hours }) : t(`groups.${group}`)
   return (
@@ -114,7 +125,7 @@ function GroupHead({ group, count, hours, isOver }: { group: BoardGroup; count: 
           {/* Nobody has to be called any more. */}
           {!isOver && (group === 'quiet' || group === 'not_heard_from') && (
             <span className={`quiet only-wide ${styles.why}`}>
-              {t(group === 'quiet' ? 'groups.quietText' : 'groups.not_heard_fromText')}
+              {t(group === 'quiet' ? 'groups.quietText' : 'groups.not_heard_fromText')} {someWrote && t('groups.someWrote')}
             </span>
           )}
         </span>

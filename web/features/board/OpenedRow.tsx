@@ -5,6 +5,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
 import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
+import { hasWaiting } from '#web/domain/incidents/has-waiting.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { mayEnter } from '#web/domain/incidents/may-enter.ts'
 import { needToRequest } from '#web/domain/incidents/need-to-request.ts'
@@ -62,7 +63,15 @@ export function OpenedRow({ incident, row, gaps }: Props) {
             </Suspense>
           )}
           <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
-            {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} gaps={gaps} />}
+            {(offices) => (
+              <Offices
+                offices={offices.filter(isInIncident)}
+                incident={incident}
+                name={row.name}
+                gaps={gaps}
+                hasReply={hasWaiting(row.replies)}
+              />
+            )}
           </Loaded>
           {row.ask_state && (
             <Suspense>
@@ -90,9 +99,11 @@ export function OpenedRow({ incident, row, gaps }: Props) {
 interface OfficesProps extends Pick<Props, 'incident' | 'gaps'> {
   offices: Office[]
   name: string
+  /** Something that its people wrote waits to be read. */
+  hasReply: boolean
 }
 
-function Offices({ offices, incident, name, gaps }: OfficesProps) {
+function Offices({ offices, incident, name, gaps, hasReply }: OfficesProps) {
   const { t } = useTranslation('board')
   const [isWhole, setIsWhole] = useState(false)
   const sorted = offices.toSorted((one, other) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name))
@@ -104,7 +115,7 @@ function Offices({ offices, incident, name, gaps }: OfficesProps) {
     <>
       <ul className="surface ruled" aria-label={t('offices.label', { name })}>
         {shown.map((office) => (
-          <BoardOffice key={office.id} office={office} incident={incident} isGap={gaps.has(office.id)} />
+          <BoardOffice key={office.id} office={office} incident={incident} isGap={gaps.has(office.id)} hasReply={hasReply} />
         ))}
       </ul>
       {isLong && (

@@ -8,11 +8,12 @@ import { BoardOffice } from './BoardOffice.tsx'
 
 beforeAll(() => loadTexts('common', 'ui', 'board', 'offices'))
 
-function rowOf(changes: object) {
+function rowOf(changes: object | null, { hasReply = false } = {}) {
   const entered_by = { name: 'Rosa Whitfield', organization: 'Keystone FCU' }
-  const current = { status: 'open', as_of: new Date().toISOString(), source: 'self', entered_by, with_support: false, ...changes }
+  const said = { status: 'open', as_of: new Date().toISOString(), source: 'self', entered_by, with_support: false }
+  const current = changes && { ...said, ...changes }
   const office = { id: 'a', name: 'Main Office', current, before: null, facts: {}, incidents: [] } as unknown as Office
-  const row = createElement(BoardOffice, { office, incident: { id: 'i', starts_at: '2026-11-28T00:00:00Z' }, isGap: false })
+  const row = createElement(BoardOffice, { office, incident: { id: 'i', starts_at: '2026-11-28T00:00:00Z' }, isGap: false, hasReply })
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, row))
 }
 
@@ -23,4 +24,10 @@ it('says with whose help a status was entered', () => {
 
 it('names the organization to who may not read the name', () => {
   expect(rowOf({ entered_by: { name: '', organization: 'Keystone FCU' } })).toContain('By Keystone FCU, ')
+})
+
+it('says that a reply waits to be read where nothing is known', () => {
+  expect(rowOf(null)).toContain('No word yet')
+  expect(rowOf(null, { hasReply: true })).toContain('No status yet. A reply waits to be read.')
+  expect(rowOf({}, { hasReply: true })).not.toContain('A reply waits')
 })

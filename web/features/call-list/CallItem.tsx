@@ -1,5 +1,6 @@
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { hasWaiting } from '#web/domain/incidents/has-waiting.ts'
 import { Try } from '#web/domain/incidents/Try.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
 import { clockIn } from '#web/lib/format/clocks.ts'
@@ -55,7 +56,7 @@ export function CallItem({ incident, row }: Props) {
           {t('claim')} <span className="visually-hidden">{row.name}</span>
         </Button>
       )}
-      {row.replies.some(({ means }) => means === null) && (
+      {hasWaiting(row.replies) && (
         <div className={styles.replies}>
           <WaitingReplies incident={incident} row={row} />
         </div>
@@ -75,8 +76,9 @@ export function PlaceOf({ row }: Pick<Props, 'row'>) {
   return [where.filter(Boolean).join(', '), t('common:counts.offices', { count: row.offices }), there].filter(Boolean).join(' · ')
 }
 
-function Missing({ row: { heard_at, is_quiet } }: Pick<Props, 'row'>) {
+function Missing({ row: { heard_at, is_quiet, replies } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('call-list')
+  if (heard_at === null && hasWaiting(replies)) return <StatusBadge tone="caution">{t('wrote')}</StatusBadge>
   if (heard_at === null) return <StatusBadge tone="unknown">{t('notHeard')}</StatusBadge>
   if (!is_quiet) return <StatusBadge tone="good">{t('heardAt', { at: momentText(heard_at) })}</StatusBadge>
   return (

@@ -15,7 +15,7 @@ import type { Called } from './CallSheetScreen.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
 
 /** What they said in the last 14 days, so that nobody is asked twice: beside the sheet, and folded to one line on a phone. */
-export function SaidBefore({ called: { said, requests } }: { called: Called }) {
+export function SaidBefore({ called: { said, requests, replies } }: { called: Called }) {
   const { t } = useTranslation('call-list')
   // On a phone, what is asked for already is only at its question.
   const asked = requests.length > 0 && (
@@ -27,7 +27,7 @@ export function SaidBefore({ called: { said, requests } }: { called: Called }) {
     return (
       <>
         {asked}
-        <p className="small soft">{t('sheet.saidNothing')}</p>
+        {replies.length === 0 && <p className="small soft">{t('sheet.saidNothing')}</p>}
       </>
     )
   return (

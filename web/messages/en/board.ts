@@ -80,6 +80,7 @@ export const board = {
     byLink: 'by link',
     by: 'by {{name}}',
     notHeard: 'Not heard from',
+    noStatus: 'No status yet',
     unconfirmed: 'Reported, but doesn’t count: organization not confirmed',
     unknown: 'Unknown',
     things: 'credit unions',
@@ -90,6 +91,7 @@ export const board = {
   groups: {
     not_heard_from: 'Not heard from',
     not_heard_fromText: 'Call these first. No status, report or answered call since the incident began.',
+    someWrote: 'Some wrote: read their replies first.',
     quiet_one: 'Quiet for more than {{count}} hour',
     quiet_other: 'Quiet for more than {{count}} hours',
     quietText: 'We heard from them, then nothing. What you see may be out of date.',
@@ -132,6 +134,7 @@ export const board = {
     label: 'Offices of {{name}}',
     none: 'It has no office in the area.',
     noWord: 'No word yet',
+    replyWaits: 'No status yet. A reply waits to be read.',
     gap: 'No place to go',
     more_one: '{{count}} more office',
     more_other: '{{count}} more offices',

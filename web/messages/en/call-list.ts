@@ -16,6 +16,7 @@ export const callList = {
   there: '{{at}} {{zone}} there',
   notEnrolled: 'not enrolled',
   notHeard: 'Not heard from',
+  wrote: 'Wrote, not read yet',
   heardAt: 'Heard from, {{at}}',
   quiet_one: 'Quiet for {{count}} hour',
   quiet_other: 'Quiet for {{count}} hours',

@@ -82,6 +82,7 @@ export const board = {
     byLink: 'por enlace',
     by: 'de {{name}}',
     notHeard: 'Sin noticias',
+    noStatus: 'Aún sin estado',
     unconfirmed: 'Hay datos que no cuentan: organización sin confirmar',
     unknown: 'Sin datos',
     things: 'cooperativas de crédito',
@@ -92,6 +93,7 @@ export const board = {
   groups: {
     not_heard_from: 'Sin noticias',
     not_heard_fromText: 'Llame primero a estas. Ningún dato, informe ni llamada atendida desde que empezó el incidente.',
+    someWrote: 'Algunas escribieron: lea primero sus respuestas.',
     quiet_one: 'En silencio desde hace más de {{count}} hora',
     quiet_other: 'En silencio desde hace más de {{count}} horas',
     quietText: 'Hubo noticias y después nada. Lo que ve puede estar desactualizado.',
@@ -134,6 +136,7 @@ export const board = {
     label: 'Oficinas de {{name}}',
     none: 'Ninguna de sus oficinas está en la zona.',
     noWord: 'Aún sin noticias',
+    replyWaits: 'Aún sin estado. Hay una respuesta por leer.',
     gap: 'Sin otro lugar adonde ir',
     more_one: '{{count}} oficina más',
     more_other: '{{count}} oficinas más',

@@ -18,6 +18,7 @@ export const callList = {
   there: 'hora de allí: {{at}} {{zone}}',
   notEnrolled: 'no inscrita',
   notHeard: 'Sin noticias',
+  wrote: 'Escribió, sin leer',
   heardAt: 'Con noticias, {{at}}',
   quiet_one: 'En silencio desde hace {{count}} hora',
   quiet_other: 'En silencio desde hace {{count}} horas',

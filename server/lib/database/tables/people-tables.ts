@@ -141,6 +141,7 @@ export interface IncomingTextsTable {
   provider_id: string | null
   phone: string | null
   text: string | null
+  pictures: Generated<number>
   received_at: string
 }
 
