@@ -84,8 +84,8 @@ function momentOf({ as_of = null, source }: Said, startedAt: string): string {
 const settle = (tx: Tx, person: PersonRow, { state, by }: Said & { state: 'safe' | 'needs_help' }, time: string) =>
   settleReplies(tx, person, { means: state, upTo: person.as_of ?? time, by, decidedAt: time })
 
-/** Two answers of one person wait for each other. */
-async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
+/** Two answers of one person wait for each other. Called before their replies are locked. @throws AppError `not_found` */
+export async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
   const asked = tx.selectFrom('roll_call_people').selectAll().where('roll_call_id', '=', rollCallId).where('id', '=', personId)
   return lockRows(tx, asked).executeTakeFirstOrThrow(() => new AppError('not_found'))
 }

@@ -22,7 +22,7 @@ export async function endLink({ db, settings }: Pick<Deps, 'db' | 'settings'>, t
       throw error
     })
     if (said === null) return wasEnded(tx, token)
-    await endAll(tx, said)
+    if (!(await endAll(tx, said))) return true
     await recordEvent(tx, { address: '' }, 'ask link refused', { recordId: said.link.ask_id, creditUnionId: said.person.credit_union_id })
     await tell(tx, said, settings.PUBLIC_URL)
     return true
@@ -37,13 +37,15 @@ const wasEnded = async (db: Db, token: string) =>
     .where('ended_why', '=', 'not_me')
     .executeTakeFirst()) !== undefined
 
-/** All links of the person at this credit union: they went to the same address. Of a contact of a desk nothing is left. */
-async function endAll(tx: Tx, { link: { kind, person_id, directory_id }, person }: Said) {
-  await endLinksAt(tx, { directory_id, kind, person_id }, 'not_me')
+/** All links of the person at this credit union: they went to the same address. Of a contact of a desk nothing is left. False if a press before did it. */
+async function endAll(tx: Tx, { link: { kind, person_id, directory_id }, person }: Said): Promise<boolean> {
+  const [ended] = await endLinksAt(tx, { directory_id, kind, person_id }, 'not_me')
+  if (!ended?.numUpdatedRows) return false
   if (kind === 'contact') await tx.deleteFrom('contacts').where('id', '=', person_id).execute()
   // A contact who has enrolled since is asked as that person.
   if (person.kind !== 'contact')
     await stopAsksOf(tx, { directory_id, kind: person.kind, person_id: person.person_id }, { why: 'not_me', by: null })
+  return true
 }
 
 async function tell(tx: Tx, { person, incidents }: Said, publicUrl: string) {

@@ -413,8 +413,9 @@ describe('a link of a contact that a desk keeps', () => {
 describe('I am not Grace Moran', () => {
   it('ends the link, asks no more there, and tells the Administrators once', async () => {
     const link = await askPrepared()
-    const answers = [await press(`${link}/not-me`, {}), await press(`${link}/not-me`, {})]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const once = () => press(`${link}/not-me`, {})
+    const answers = [...(await Promise.all([once(), once(), once(), once()])), await once()]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     expect(textOf(answers[0]?.body ?? '')).toContain('This link has ended.')
     expect([(await get(link)).statusCode, (await say(link, { all: 'open' })).status]).toEqual([404, 404])
     const mails = await testApp.db.selectFrom('outbox').selectAll().execute()

@@ -22,7 +22,6 @@ import {
   signIn,
   team,
 } from '#server/testing/people.ts'
-import { storeKey } from '#server/testing/stored-key.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'a lantern of my own 5'
