@@ -79,7 +79,9 @@ interface RowOf {
 function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, today, pageZone }: RowOf) {
   const status = statusOf(office)
   const { public_note, opens_again_on, phone, as_of, state } = office
-  const more = [public_note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))].filter(Boolean).join('. ')
+  const more = [public_note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))]
+    .filter(Boolean)
+    .join('. ')
   const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today, pageZone })
   return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
 }

@@ -37,7 +37,8 @@ function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, wher
   const status = statusOf(office)
   const { public_note, opens_again_on, phone, state } = office
   const note = public_note && markup`<b class="said">${public_note}</b>`
-  const again = opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))}</b>`
+  const again =
+    opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
   return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, { words, today, pageZone })}${inAll?.(office) ?? null}</div>${where && placesOf(office, where)}</li>`
 }

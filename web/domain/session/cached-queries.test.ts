@@ -141,7 +141,9 @@ it('what has words of people is sealed, and stays as long as the session', async
   expect([row?.data, row?.sealed?.bytes.byteLength]).toEqual([undefined, expect.any(Number)])
   queryClient.removeQueries({ queryKey: ['board'] })
   await vi.advanceTimersByTimeAsync(13 * 3_600_000)
-  queryClient.fetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(new CallError(0, {})), meta: { offline: true } }).catch(() => {})
+  queryClient
+    .fetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(new CallError(0, {})), meta: { offline: true } })
+    .catch(() => {})
   await settle()
   await vi.waitFor(() => expect(shown('board')).toBe('Help us'))
 })
