@@ -17,6 +17,7 @@ let league: SignedIn
 let charters = 0
 beforeEach(async () => {
   league = await enroll(testApp, leagueOf('Gulf League', 'FL'))
+  await tellHandedOn(testApp)
 })
 
 const told = async ({ user }: SignedIn) => subjectsTo(testApp, user.email)

@@ -2,6 +2,7 @@ import { realPersonId } from '#server/domain/actor.ts'
 import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { endClaimsOutside } from '#server/domain/desk/end-claims.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { wasShown } from '#server/domain/incidents/shown-organizations.ts'
 import { handOnRequests } from '#server/domain/on-behalf/hand-on-requests.ts'
@@ -24,6 +25,7 @@ export const endEnrollment = ({ db, actor, settings }: Context, id: string) =>
   change(db, async (tx) => {
     const time = now()
     const deleted = await markDeleted(tx, id, time)
+    await endClaimsOutside(tx, id, [])
     await handOnRequests(tx, id, actor)
     await tellOfLeaving(tx, { id, name: deleted.name, settings })
     await followOrganization(tx, id)
