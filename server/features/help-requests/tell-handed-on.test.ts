@@ -23,7 +23,8 @@ beforeEach(async () => {
 const told = async ({ user }: SignedIn) => subjectsTo(testApp, user.email)
 const forget = () => testApp.db.deleteFrom('outbox').execute()
 const leaves = ({ user }: SignedIn) => dev.browser.call(deleteEnrolled, { body: { id: user.credit_union_id ?? '' } })
-const step = async ({ browser }: SignedIn, call: typeof sendOffer, id: string) => (await browser.call(call, { params: { id } })).status
+const step = async ({ browser }: SignedIn, call: typeof sendOffer | typeof receiveOffer | typeof returnOffer, id: string) =>
+  (await browser.call(call, { params: { id } })).status
 const shown = async ({ browser }: SignedIn, id: string) => (await browser.call(showHelpRequest, { params: { id } })).body
 const state = async (id: string) => (await shown(lender, id)).offers?.[0]?.state
 
@@ -58,7 +59,9 @@ it('what a desk that left asked for others goes to another desk, and both sides 
     contact: { name: other.user.name },
   })
   expect([await step(other, receiveOffer, id), await state(request.id)]).toEqual([200, 'arrived'])
+  // Without another desk, it goes to the foundation.
   await leaves(other)
+  expect((await shown(lender, request.id)).credit_union?.id).toBe(dev.user.credit_union_id)
 })
 
 it('a credit union that is confirmed is told of what its desk asked, and so is the lender', async () => {
