@@ -8,6 +8,7 @@ import { confirmAllByDomain } from '#server/domain/organizations/confirmation/co
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { tellUntakenCries } from '#server/features/asks/tell-untaken-cries.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { tellHandedOn } from '#server/features/help-requests/tell-handed-on.ts'
 import { tellHeldSteps } from '#server/features/help-requests/tell-held-steps.ts'
 import { notePassing } from '#server/features/hooks/note-passing.ts'
 import { remindOwners } from '#server/features/improvements/remind-owners.ts'
@@ -118,6 +119,12 @@ export const jobsOf = (parts: Parts) =>
       every: 5 * MINUTE,
       warning: 'Telling desks what is new in open storms failed. It will run again in five minutes.',
       work: (...at) => tellDeskNews(parts, ...at),
+    },
+    'telling of requests that were handed on': {
+      firstAfter: 20 * SECOND,
+      every: MINUTE,
+      warning: 'Telling of help requests that another organization asks for now failed. It will run again in a minute.',
+      work: (_, isEnding) => tellHandedOn(parts, isEnding),
     },
     'telling of keys': {
       firstAfter: 4 * MINUTE,

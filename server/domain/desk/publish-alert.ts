@@ -44,6 +44,7 @@ export async function preparePublishing({ db, actor, settings }: Context, { push
     if (form.replaces) {
       const replaced = await findAlert(tx, form.replaces)
       if (!replaced || !publisher.owns(replaced)) throw fieldError('replaces', fieldErrors.replacedAlert)
+      publisher.refuseLeft(replaced)
       await endCurrent(tx, form.replaces)
     }
     await tx

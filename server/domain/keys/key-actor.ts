@@ -85,7 +85,10 @@ interface KeyRow {
 }
 
 /** What a key enters, names this in place of a person, whose id no key has. */
-const keyAsPerson = (id: string) => `key:${id}`
+const keyAsPerson = (id: string) => `${KEY}${id}`
+const KEY = 'key:'
+
+export const isEnteredByKey = ({ entered_by }: { entered_by: string }) => entered_by.startsWith(KEY)
 
 async function actorOf(db: Db, row: KeyRow, address: string): Promise<Actor> {
   const { id, name, credit_union_id, type_organization } = row

@@ -169,6 +169,9 @@ export const mailKinds = {
   // Lending.
   helpAsked: toLenders,
   helpAskedForYou: toLenders,
+  requestHandedOn: toLenders,
+  borrowerChanged: toLenders,
+  loanSideLeft: toLenders,
   helpDeclined: toLenders,
   helpOffered: toLenders,
   offerMoved: toLenders,

@@ -384,6 +384,32 @@ const samples: Record<
       }),
     ['Theo Benton', 'Sample CU', '228-555-0142', 'Biloxi, MS', '39530', '58', 'Diesel', '50 A', 'KeyStone', '(2)', '14', '2026', link],
   ],
+  requestHandedOn: [
+    (words) => words.requestHandedOn({ need, former: 'Sample League', for: 'Bay CU', link }),
+    ['Sample League', 'Bay CU', '(2)', '14', '2026', link],
+  ],
+  borrowerChanged: [
+    (words) =>
+      [null, 'Bay CU']
+        .map((meant) =>
+          words.borrowerChanged({ ...loan, kind: 'generator', former: 'Sample League', borrower: 'Pine League', for: meant, link }),
+        )
+        .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Sample League', 'Pine League', 'Bay CU', 'Generator 1', '(2)', '20', link],
+  ],
+  loanSideLeft: [
+    (words) =>
+      (
+        [
+          ['lending', false],
+          ['asking', true],
+          ['asking', false],
+        ] as const
+      )
+        .map(([side, hasLenderLeft]) => words.loanSideLeft({ ...loan, kind: 'generator', left: 'Sample CU', side, hasLenderLeft, link }))
+        .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Sample CU', 'Generator 1', '(2)', '20', link],
+  ],
   helpDeclined: [(words) => words.helpDeclined({ ...sender, kind: 'generator', link }), ['Theo Benton', 'Sample CU', '228-555-0142', link]],
   requestChanged: [
     (words) => words.requestChanged({ ...sender, need, unit: 'Generator 1', link }),
@@ -496,6 +522,11 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   offerMoved: (words) => words.offerMoved({ ...moved, ...hostile, action: 'cancel', to: 'asking' }),
   requestActed: (words) => words.requestActed({ ...acted, ...hostile, lent: { ...loan, what: HOSTILE, lender: HOSTILE } }),
   dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
+  requestHandedOn: (words) => words.requestHandedOn({ need, former: HOSTILE, for: HOSTILE, link }),
+  borrowerChanged: (words) =>
+    words.borrowerChanged({ ...loan, what: HOSTILE, kind: 'generator', former: HOSTILE, borrower: HOSTILE, for: HOSTILE, link }),
+  loanSideLeft: (words) =>
+    words.loanSideLeft({ ...loan, what: HOSTILE, kind: 'generator', left: HOSTILE, side: 'asking', hasLenderLeft: true, link }),
   helpDeclined: (words) => words.helpDeclined({ ...hostile, kind: 'generator', link }),
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),

@@ -47,6 +47,7 @@ const requestColumns = [
   'credit_unions.city as credit_union_city',
   'credit_unions.state as credit_union_state',
   'credit_unions.confirmed_at as credit_union_confirmed_at',
+  'credit_unions.deleted_at as credit_union_left_at',
   'credit_unions.is_not_listed as credit_union_is_not_listed',
   'credit_unions.has_answers',
   'users.first_name as asked_by_first_name',
@@ -183,6 +184,10 @@ const promisedToSame = (end: 'from' | 'until') => sql<string | null>`case when o
     and promised_days.day between offers."from" and offers."until" and asked.credit_union_id = help_requests.credit_union_id
   order by promised_days.day limit 1) end`
 
+/** Null while the organization that asked, or the desk that asked for it, is enrolled. */
+const askerLeft = sql<string | null>`(select asking.deleted_at from credit_unions as asking where asking.id = help_requests.credit_union_id
+  and not exists (select 1 from credit_unions as desk where desk.id = help_requests.desk_id and desk.deleted_at is null))`
+
 const offers = (db: Db) =>
   db
     .selectFrom('offers')
@@ -212,7 +217,9 @@ const offers = (db: Db) =>
       'credit_unions.confirmed_at as credit_union_confirmed_at',
       'credit_unions.is_not_listed as credit_union_is_not_listed',
       'credit_unions.deleted_at as lender_left_at',
+      'credit_unions.deleted_at as credit_union_left_at',
     ])
+    .select(askerLeft.as('asker_left_at'))
     .select([promisedToSame('from').as('promised_from'), promisedToSame('until').as('promised_until')])
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]

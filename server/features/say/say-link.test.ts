@@ -319,6 +319,25 @@ describe('a link of a Prepare contact', () => {
     expect(await statuses()).toEqual([])
   })
 
+  it('that is withdrawn takes its line for members with it, and leaves a later one', async () => {
+    const link = await askPrepared()
+    await press(link, { all: 'closed', public_note: 'Prank' })
+    const notes = await testApp.db.selectFrom('waiting_notes').select(['id', 'office_id']).execute()
+    expect(notes).toHaveLength(2)
+    await press(link, { [`office.${offices[1]}`]: 'limited', public_note: 'Side door' })
+    const entry = (await historyOf(pier.manager, offices[0] ?? '')).at(0)
+    const params = { submission_id: entry?.submission_id ?? '' }
+    expect((await pier.manager.browser.call(withdrawStatuses, { params, body: {} })).status).toBe(200)
+    const { body } = await pier.manager.browser.call(listOffices, { query: { credit_union_id: pier.creditUnionId } })
+    expect(offices.map((id) => body.find((each) => each.id === id)?.waiting_note?.public_note)).toEqual([undefined, 'Side door'])
+    const { id: note_id } = notes.find(({ office_id }) => office_id === offices[0]) ?? { id: '' }
+    const late = await pier.manager.browser.call(decideWaitingNote, {
+      params: { id: offices[0] ?? '' },
+      body: { note_id, publish: true },
+    })
+    expect(late.error.code).toBe('not_acceptable_now')
+  })
+
   it('a newer word replaces a line that waits', async () => {
     const link = await askPrepared()
     await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'Old' })

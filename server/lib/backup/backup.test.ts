@@ -184,7 +184,7 @@ async function asOfEarlierVersion(path: string) {
     ],
     offer_steps: ['with_support', 'held_by'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
-    help_requests: [...placeColumns, 'desk_id', 'for_directory_id', 'met_at', 'opened_again_at'],
+    help_requests: [...placeColumns, 'desk_id', 'for_directory_id', 'met_at', 'opened_again_at', 'handed_from'],
     help_invitations: answerColumns,
     failures: ['site'],
     audit_events: ['actor_key'],

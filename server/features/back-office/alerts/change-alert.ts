@@ -62,7 +62,9 @@ const changesOf = (form: BodyOf<typeof calls.changeAlert>): Changes => ({
 export async function endAlert({ db, actor }: Context, id: string): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
   return change(db, async (tx) => {
-    const { title } = await lockAlert(tx, publisher, id)
+    const alert = await lockAlert(tx, publisher, id)
+    publisher.refuseLeft(alert)
+    const { title } = alert
     if (await endCurrent(tx, id)) await recordEvent(tx, actor, 'alert ended', { recordId: id, details: { title } })
     return lockAlert(tx, publisher, id)
   })

@@ -36,6 +36,8 @@ export interface HelpRequestsTable {
   met_at: Generated<string | null>
   /** When the asking side last opened it again. What was back by then no longer counts for it. */
   opened_again_at: Generated<string | null>
+  /** The organization that asked before this one took the request over, until both sides are told. */
+  handed_from: Generated<string | null>
   created_at: string
   updated_at: string
 }
