@@ -56,9 +56,11 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const after = await findIncident(tx, id)
     const changed = [...Object.keys(terms), ...impliedNames.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))]
+    // Programs where it no longer is hear of that, too.
+    const was = isMoved ? { was: { states: before.states, counties: before.counties } } : {}
     await recordEvent(tx, actor, 'incident changed', {
       recordId: id,
-      details: { name: after.name, changed, phase, ...(terms.reason && { reason: terms.reason }), at: termsOf(after) },
+      details: { name: after.name, changed, phase, ...(terms.reason && { reason: terms.reason }), at: termsOf(after), ...was },
     })
   })
   if (form.phase === 'closed') await tellAtOnce(context)

@@ -118,6 +118,7 @@ const warningTables = [
   'declarations',
   'declaration_counties',
   'alert_counties',
+  'told_alerts',
   'closed_alerts',
   'keys',
   'calendars',
