@@ -1,39 +1,37 @@
 // An area that changes: those newly in it are told as at the beginning, and programs of those left out hear of that.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { changeAlert, createAlert, deleteAlert, endAlert, restore } from '#contract/back-office/calls.ts'
+import { changeAlert, createAlert, deleteAlert, endAlert, undoDelete } from '#contract/back-office/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { open } from '#server/testing/incidents.ts'
-import { type Team, team } from '#server/testing/people.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { misshapen } from '#server/testing/receiver.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 import { fromNow } from '#server/testing/weather.ts'
 import { notePassing } from './note-passing.ts'
 
 const { testApp, receiver, own, dev, clear, close } = await createHookStage()
-let inAlabama: Team
-/** By the states where each is. */
-const hooks: Record<string, string> = {}
+let inAlabama: SignedIn
 
 beforeAll(async () => {
-  inAlabama = await team(testApp, { state: 'AL', city: 'Mobile', zip: '36602' })
-  await withTwoFactor(testApp, inAlabama.administrator)
+  inAlabama = await enroll(testApp, { credit_union_name: 'Mobile Pier', state: 'AL', city: 'Mobile', zip: '36602' })
+  await withTwoFactor(testApp, inAlabama)
 })
 afterAll(close)
 beforeEach(async () => {
   await clear()
   await testApp.db.deleteFrom('outbox').execute()
-  hooks.MS = (await provenHook(testApp, own.administrator, { url: `${receiver.url}/MS` })).id
-  hooks.AL = (await provenHook(testApp, inAlabama.administrator, { url: `${receiver.url}/AL` })).id
+  await provenHook(testApp, own.administrator, { url: `${receiver.url}/MS` })
+  await provenHook(testApp, inAlabama, { url: `${receiver.url}/AL` })
   receiver.heard.length = 0
 })
 
 const heardIn = async (state: string) => {
   await sendHooks(testApp)
-  return receiver.heard.filter(({ path }) => path === `/${state}`).map(({ body }) => body.type)
+  return receiver.heard.filter(({ path }) => path === `/in/${state}`).map(({ body }) => body.type)
 }
 
 const alert = { title: 'Iris is coming', desc: 'Stay inside.', states: ['MS'], severity: 'urgent' }
@@ -50,10 +48,10 @@ const mailed = async () => {
 it('a larger area of an alert is told to those who are new, and its end to all', async () => {
   const id = await post()
   const first = await mailed()
-  expect(first).not.toContain(inAlabama.administrator.user.email)
+  expect(first).not.toContain(inAlabama.user.email)
   await edit(id, { states: ['AL', 'MS'] })
   const added = (await mailed()).slice(first.length)
-  expect(added).toContain(inAlabama.administrator.user.email)
+  expect(added).toContain(inAlabama.user.email)
   expect(added).not.toContain(own.administrator.user.email)
   await dev.browser.call(endAlert, { params: { id } })
   expect([await heardIn('MS'), await heardIn('AL')]).toEqual([
@@ -82,8 +80,8 @@ it('one that is replaced ends, and one that was over or deleted is published aga
   const id = await post({ replaces: replaced, expires_at: fromNow(1) })
   expect((await heardIn('MS')).toSorted()).toEqual(['alert.ended', 'alert.published', 'alert.published'])
   receiver.heard.length = 0
-  await dev.browser.call(deleteAlert, { params: { id } })
-  await dev.browser.call(restore, { body: { type: 'alert', id } })
+  await dev.browser.call(deleteAlert, { body: { id } })
+  await dev.browser.call(undoDelete, { body: { type: 'alert', id } })
   expect(await heardIn('MS')).toEqual(['alert.ended', 'alert.published'])
   await notePassing(testApp.db, Date.now() + 2 * HOUR)
   await testApp.db.updateTable('alerts').set({ expires_at: fromNow(-1) }).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import { tellAlertEnded, tellNarrowed, tellPublished, tellRestored, tellResumed,
 import { tellFilled, tellLapsed, tellOfferMoved, tellReopened, tellRequestClosed, tellRequested } from './of-help.ts'
 import { tellChanged, tellIssued, tellOpened } from './of-incidents.ts'
 import { tellFiled, tellWithdrawn } from './of-reports.ts'
-import { tellConfirmed, tellHidden, tellStatuses, tellTakenBack } from './of-statuses.ts'
+import { tellConfirmed, tellHidden, tellPublicPage, tellStatuses, tellTakenBack } from './of-statuses.ts'
 import { tellTouched } from './of-warnings.ts'
 import type { Told, TrailEvent } from './told.ts'
 
@@ -36,9 +36,10 @@ const tells = {
   'alert deleted': tellAlertEnded,
   'warning touched': tellTouched,
   'situation report issued': tellIssued,
-  'public page changed': tellHidden,
+  'public page changed': tellPublicPage,
   'confirmation withdrawn': tellHidden,
   'credit union deleted': tellHidden,
+  'credit union restored': tellPublicPage,
 } satisfies Partial<Record<EventKind, Tell>>
 
 export const toldKinds = Object.keys(tells) as (keyof typeof tells)[]

@@ -41,7 +41,7 @@ interface How {
   moved?: { column: 'reached_at' | 'left_at'; at: string }
 }
 
-async function tellAlert(db: Db, { record_id }: TrailEvent, { type, moved }: How): Promise<Told | null> {
+async function tellAlert(db: Db, { record_id, happened_at }: TrailEvent, { type, moved }: How): Promise<Told | null> {
   const row = await db
     .selectFrom('alerts')
     .select(['id', 'title', 'severity', 'states', 'counties', 'expires_at', 'credit_union_id'])
@@ -56,7 +56,7 @@ async function tellAlert(db: Db, { record_id }: TrailEvent, { type, moved }: How
   // Where it once was for, it was published too.
   const everAbout = type === 'alert.ended' ? [...about, ...(await earlierStates(db, id))] : about
   const isOwn = moved === undefined && deskId !== null
-  const hearers = (await hearersOf(db, id, moved)).filter((hearer) => isOwn || hearer !== deskId)
+  const hearers = (await hearersOf(db, id, moved ?? { until: happened_at })).filter((hearer) => isOwn || hearer !== deskId)
   return {
     ...{ ...ofAll, type, states: about.length > 0 ? everAbout : EVERYWHERE, isExercise: false, path: '', shared: { alert } },
     ...{ deskId: isOwn ? deskId : null, own: isOwn ? { alert } : null, hearers },
@@ -75,16 +75,19 @@ async function earlierStates(db: Db, alertId: string): Promise<string[]> {
   return rows.flatMap(({ details }) => statesOf({ states: [], counties: [], ...JSON.parse(details ?? '{}') }))
 }
 
-/** The organizations with a hook that the alert was told to; of an alert of an earlier version, those whose people may read it. */
-async function hearersOf(db: Db, alertId: string, moved: How['moved']): Promise<string[]> {
+/** The organizations with a hook that the alert was told to by then; of an alert of an earlier version, those whose people may read it. */
+async function hearersOf(db: Db, alertId: string, which: NonNullable<How['moved']> | { until: string }): Promise<string[]> {
   const told = db.selectFrom('told_alerts').where('alert_id', '=', alertId)
   const [known] = await told.select('credit_union_id').limit(1).execute()
   if (!known) return readersOf(db, alertId)
   const rows = await told
     .select('credit_union_id')
     .where('credit_union_id', 'in', provenHooks(db).select('hooks.credit_union_id'))
-    .$if(moved === undefined, (query) => query.where('left_at', 'is', null))
-    .$if(moved !== undefined, (query) => query.where(moved?.column ?? 'reached_at', '=', moved?.at ?? ''))
+    .where((eb) =>
+      'at' in which
+        ? eb(which.column, '=', which.at)
+        : eb.and([eb('told_at', '<=', which.until), eb.or([eb('left_at', 'is', null), eb('left_at', '>', which.until)])]),
+    )
     .execute()
   return rows.map(({ credit_union_id }) => credit_union_id)
 }
