@@ -180,6 +180,7 @@ async function asOfEarlierVersion(path: string) {
       'type_key',
       'credit_union_key',
       'said',
+      'given_back_at',
     ],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
