@@ -84,7 +84,11 @@ it('one that is replaced ends, and one that was over or deleted is published aga
   await dev.browser.call(undoDelete, { body: { type: 'alert', id } })
   expect(await heardIn('MS')).toEqual(['alert.ended', 'alert.published'])
   await notePassing(testApp.db, Date.now() + 2 * HOUR)
-  await testApp.db.updateTable('alerts').set({ expires_at: fromNow(-1) }).where('id', '=', id).execute()
+  await testApp.db
+    .updateTable('alerts')
+    .set({ expires_at: fromNow(-1) })
+    .where('id', '=', id)
+    .execute()
   await edit(id, { expires_at: fromNow(5) })
   expect(await heardIn('MS')).toEqual(['alert.ended', 'alert.published', 'alert.ended', 'alert.published'])
   expect(misshapen(receiver)).toEqual([])

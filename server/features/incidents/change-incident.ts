@@ -4,7 +4,7 @@ import type * as calls from '#contract/incidents/calls.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { askAtOnce } from '#server/domain/asks/ask-due.ts'
 import { askNow, presserOf } from '#server/domain/asks/ask-now.ts'
-import { askThoseAdded, stopAsking } from '#server/domain/asks/run-asking.ts'
+import { askThoseAdded, resumeAsking, stopAsking } from '#server/domain/asks/run-asking.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
@@ -52,6 +52,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
       .where('id', '=', id)
       .execute()
     await changePhase(tx, before, phase, { thank, gaps })
+    if (before.phase === 'closed' && phase === 'active') await resumeAsking(tx, await findIncident(tx, id))
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const after = await findIncident(tx, id)

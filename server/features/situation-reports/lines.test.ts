@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeAlert, createAlert, handOver } from '#contract/back-office/calls.ts'
 import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
-import type { Incident } from '#contract/records/incident.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import {
   changeSituationReport,

@@ -57,10 +57,12 @@ async function withdrawnReports(db: Db, ids: readonly string[]): Promise<Ended> 
     .select('disaster_reports.given_back_at')
     .where('disaster_reports.id', 'in', ids)
     .execute()
-  return byId(rows.map(({ id, withdrawn_at, deleted_at, given_back_at, is_exercise }) => ({
-    id,
-    at: deleted_at ?? given_back_at ?? (is_exercise ? null : withdrawn_at),
-  })))
+  return byId(
+    rows.map(({ id, withdrawn_at, deleted_at, given_back_at, is_exercise }) => ({
+      id,
+      at: deleted_at ?? given_back_at ?? (is_exercise ? null : withdrawn_at),
+    })),
+  )
 }
 
 async function deletedAlerts(db: Db, ids: readonly string[]): Promise<Ended> {
