@@ -229,7 +229,8 @@ it('one that is shown again, or restored, tells others how its offices are', asy
   const other = await team(testApp)
   await withTwoFactor(testApp, other.administrator)
   const back = await team(testApp)
-  const show = (shown: boolean) => back.administrator.browser.call(showPublicly, { params: { id: back.creditUnionId }, body: { shown } })
+  const show = (isShown: boolean) =>
+    back.administrator.browser.call(showPublicly, { params: { id: back.creditUnionId }, body: { shown: isShown } })
   await show(true)
   await provenHook(testApp, other.administrator, { url: receiver.url, states: ['MS'] })
   const place = await office(testApp, await directoryOf(testApp, back.creditUnionId))

@@ -102,7 +102,7 @@ test('what is out of a credit union is in its line, from when it is out until it
   await say(main)
   await say(branch, 'open')
   await also(branch, { power: 'none' })
-  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. No power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. No power at 1 of 2 offices.'])
   await issueLast()
   expect(await lineOf()).toEqual([])
   await issueLast()
@@ -112,11 +112,11 @@ test('what is out of a credit union is in its line, from when it is out until it
   await issueLast()
   await say(main, 'open')
   await also(branch, { power: 'none' })
-  expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. No power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. No power at 1 of 2 offices.'])
   await issueLast()
   // What is out is as it was.
   await say(main, 'limited')
-  expect(await lineOf()).toEqual(['Harbor CU: Open to Limited. 1 of 2 offices limited. No power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Open to Limited. 1 of 2 offices limited. No power at 1 of 2 offices.'])
 })
 
 test('what is out is news of a credit union that the last report did not have, and none where that report did not say what was out', async () => {
@@ -138,7 +138,7 @@ test('what is out is news of a credit union that the last report did not have, a
     .where('id', '=', id)
     .execute()
   await powerless(harbor.offices[0])
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power at 1 of 2 offices.'])
 })
 
 test('a line rests on the report that says what is out, also where offices are not open, and on no report that says nothing of it', async () => {
@@ -170,7 +170,7 @@ test('a line rests on the report that says what is out, also where offices are n
 test('a credit union that is closed says what is out as well', async () => {
   for (const each of harbor.offices) await say(each)
   await also(harbor.offices[0], { power: 'none' })
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. No power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. No power at 1 of 2 offices.'])
 })
 
 test('what was out before the incident began, of a credit union not heard from in it, is no news', async () => {
@@ -184,7 +184,7 @@ test('what was out before the incident began, of a credit union not heard from i
 test('where all offices are open, a line says what is out', async () => {
   for (const each of harbor.offices) await say(each, 'open')
   await also(harbor.offices[0], { power: 'none' })
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power at 1 of 2 offices.'])
 })
 
 test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {
