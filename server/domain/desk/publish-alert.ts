@@ -70,8 +70,14 @@ export async function preparePublishing({ db, actor, settings }: Context, { push
   }
 }
 
+interface Addressed {
+  severity?: AlertForm['severity']
+  states?: readonly string[] | null | undefined
+  counties?: readonly string[] | null | undefined
+}
+
 /** One for everybody that does not ask to act now waits on the dashboard: it would be thousands of messages. */
-export const isToldByItself = ({ severity, states, counties }: Pick<AlertForm, 'severity' | 'states' | 'counties'>) =>
+export const isToldByItself = ({ severity, states, counties }: Addressed) =>
   severity === 'urgent' || (states?.length ?? 0) > 0 || (counties?.length ?? 0) > 0
 
 /** An alert is about an open incident in the states of who publishes it, and about no exercise: people would take it for real. */
