@@ -35,7 +35,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unknown'>) =>
   [
     notOpen === 0 ? '' : notOpen === 1 ? '1 office is still limited or closed.' : `${notOpen} offices are still limited or closed.`,
-    unknown === 0 ? '' : unknown === 1 ? 'We haven’t heard from 1 office since it began.' : `We haven’t heard from ${unknown} offices since it began.`,
+    unknown === 0
+      ? ''
+      : unknown === 1
+        ? 'We haven’t heard from 1 office since it began.'
+        : `We haven’t heard from ${unknown} offices since it began.`,
     notOpen + unknown === 0 ? 'All offices are open.' : '',
   ]
     .filter(Boolean)
