@@ -110,6 +110,8 @@ export const eventKinds = [
   'disaster report deleted',
   'alert created',
   'alert changed',
+  'alert area widened',
+  'alert area narrowed',
   'alert ended',
   'alert deleted',
   'core system deleted',

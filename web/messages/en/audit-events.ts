@@ -111,6 +111,8 @@ export const auditEvents = {
     'disaster report deleted': 'Disaster report deleted',
     'alert created': 'Alert published',
     'alert changed': 'Alert changed',
+    'alert area widened': 'Alert told to more organizations',
+    'alert area narrowed': 'Alert left organizations out',
     'alert ended': 'Alert ended',
     'alert deleted': 'Alert deleted',
     'core system deleted': 'Core system deleted',

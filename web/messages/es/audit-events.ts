@@ -111,6 +111,8 @@ export const auditEvents = {
     'disaster report deleted': 'Informe de desastre eliminado',
     'alert created': 'Alerta publicada',
     'alert changed': 'Alerta modificada',
+    'alert area widened': 'Alerta comunicada a más organizaciones',
+    'alert area narrowed': 'Alerta retirada de algunas organizaciones',
     'alert ended': 'Alerta terminada',
     'alert deleted': 'Alerta eliminada',
     'core system deleted': 'Sistema central eliminado',

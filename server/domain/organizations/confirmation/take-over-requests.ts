@@ -5,7 +5,12 @@ export async function takeOverRequests(tx: Tx, creditUnionId: string, directoryI
   if (directoryId === null) return
   await tx
     .updateTable('help_requests')
-    .set((eb) => ({ desk_id: eb.ref('credit_union_id'), handed_from: eb.ref('credit_union_id'), credit_union_id: creditUnionId, for_directory_id: null }))
+    .set((eb) => ({
+      desk_id: eb.ref('credit_union_id'),
+      handed_from: eb.ref('credit_union_id'),
+      credit_union_id: creditUnionId,
+      for_directory_id: null,
+    }))
     .where('for_directory_id', '=', directoryId)
     .where('credit_union_id', '<>', creditUnionId)
     .where('state', '<>', 'closed')
