@@ -1,12 +1,12 @@
 // Takes back what letters confirmed lately, when the foundation stops the letters of an Association. (league.md, C45)
 
-import { WEEK } from '#contract/rules/time.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
 import { restsOnVoucher } from '#server/domain/organizations/confirmation/withdraw-vouched.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { WEEK } from '#server/lib/time.ts'
 
 /** What an Association's letters vouched for in the last seven days and was not withdrawn, newest first. */
 export const vouchedLately = (db: Db, associationId: string) =>

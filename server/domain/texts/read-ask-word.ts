@@ -18,7 +18,7 @@ const around = [
 const courtesy = new RegExp(`(?<![^ ])(?:${around.toSorted((one, other) => other.length - one.length).join('|')})(?![^ ])`, 'gu')
 /** They say nothing against the answer. An emoji alone says nothing. */
 const agreeing = /[👍👌🙏😀😊🙂✅☑✔❤]|\p{Emoji_Modifier}|\uFE0F/gu
-const signature = /\n\s*(?:sent from my|enviado desde mi) [\w ,-]{0,30}(?:phone|ipad|galaxy|android|device)$/i
+const signature = /\n[ \t]*(?:sent from my|enviado desde mi) [\w ,-]{0,30}(?:phone|ipad|galaxy|android|device)$/i
 
 /** The answer, in one language or both, if the text is nothing else. A question is none, nor is a longer sentence: somebody has to read it. */
 export function askWordIn(text: string): AskWord | null {

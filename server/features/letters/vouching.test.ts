@@ -96,7 +96,7 @@ it('a storm’s letter to the same person does not take back that the league vou
   expect([ana.status, ana.user.organization_confirmed]).toEqual([201, true])
   const letters = (await league.browser.call(listLetters, { query: {} })).body
   expect(letters.map(({ state }) => state)).toEqual(['used', 'used'])
-  expect(letters.find((letter) => letter.id === id)).toMatchObject({ used_credit_union_id: idOf(ana) })
+  expect(letters.find((each) => each.id === id)).toMatchObject({ used_credit_union_id: idOf(ana) })
   await testApp.db.deleteFrom('incidents').where('id', '=', storm.id).execute()
 })
 
