@@ -7,6 +7,7 @@ import { stormsOfReply } from '#server/domain/asks/storms-of-reply.ts'
 import { firstToldAt, tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -29,7 +30,7 @@ export async function tellUntakenCries(
     // Another process was faster.
     if (!reply?.tell_again_at) return false
     await tx.updateTable('ask_replies').set({ tell_again_at: null }).where('id', '=', id).execute()
-    if (await isTakenUp(tx, reply, reply.tell_again_at)) return false
+    if ((await isOfExerciseOver(tx, reply)) || (await isTakenUp(tx, reply, reply.tell_again_at))) return false
     const { directory_id, credit_union_id, kind, person_id, text: words } = reply
     const cry = { directory_id, credit_union_id, incidents: await stormsOver(tx, reply), person: { kind, person_id }, words, isAgain: true }
     await tellOfCry(tx, { PUBLIC_URL, vault }, cry)
@@ -79,6 +80,13 @@ async function isTakenUp(tx: Tx, { id, directory_id, incoming_id }: ReplyRow, te
       .executeTakeFirst(),
   ])
   return decided !== undefined || reached !== undefined
+}
+
+/** Nobody has to be helped any more. */
+async function isOfExerciseOver(tx: Tx, { incident_id }: ReplyRow): Promise<boolean> {
+  if (incident_id === null) return false
+  const { is_exercise, phase } = await findIncident(tx, incident_id)
+  return is_exercise && phase === 'closed'
 }
 
 /** Those that still take answers, as of the first time. What is about no storm concerns those over an office of the credit union. */
