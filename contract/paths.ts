@@ -3,8 +3,8 @@
 /** What members see: all storms, one of them by its slug, or a credit union in it. */
 export const openPath = (...parts: string[]) => ['/open', ...parts].join('/')
 
-/** What stands below /open where storms have their slugs: a storm called "Embed" gets another one. */
-export const takenBelowOpen: readonly string[] = ['embed', 'credit-union']
+/** Paths below /open that no storm’s slug may take: a storm called "Embed" gets another slug. */
+export const reservedSlugs: readonly string[] = ['embed', 'credit-union']
 
 /** Where people say how their offices are: with a session, or by the token of a link. */
 export const sayPath = (...parts: string[]) => ['/say', ...parts].join('/')

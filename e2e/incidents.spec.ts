@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
+import { readDevice, signInOn, untilCached } from './steps/device.ts'
 import { confirmed, enrolled, memberOf, type Person, sitDown } from './steps/people.ts'
-import { answer, arriveAt, chosen, field } from './steps/screen.ts'
+import { answer, arriveAt, chosen, field, toast } from './steps/screen.ts'
 
 const place = { state: 'VT', city: 'Burlington', zip: '05401' } as const
 const word = () => crypto.randomUUID().slice(0, 8)
@@ -271,6 +272,49 @@ test('two people never call the same number', async ({ page, newPage, app, expec
   await page.getByRole('button', { name: 'Release this call' }).click()
   await expect(page.getByRole('heading', { name: /^Next: / })).toBeFocused()
   await expect(button(second)).toBeVisible()
+})
+
+test.describe('with the app on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a call is logged without a network, for a credit union of a call list', async ({ page, app, expectErrors }) => {
+    expectErrors(/net::ERR_/)
+    const name = word()
+    const own = await confirmed(app, creditUnion(name))
+    const desk = await confirmed(app, league(name))
+    const { id } = await openIncident(desk, `Flood ${name}`)
+    await signInOn(page, desk)
+    await untilCached(page)
+    // The list was never opened.
+    await expect.poll(() => readDevice(page)).toContain(`"${id}","calls","list"`)
+    await page.context().setOffline(true)
+
+    await page.goto('/log-call')
+    await arriveAt(page, 'Log a call')
+    const search = page.getByRole('searchbox')
+    await search.fill(name)
+    await search.press('Enter')
+    await expect(page.getByText('These are from the call lists on this device.')).toBeVisible()
+    await scan(page)
+    await page.getByRole('link', { name: own.organization }).click()
+    await arriveAt(page, own.organization)
+    await page.reload()
+    await arriveAt(page, own.organization)
+    await expect(page.getByText(/^Offline copy from /).first()).toBeVisible()
+    await expect(page.getByText('this device doesn’t have their offices')).toBeVisible()
+    await scan(page)
+    await answer(page, 'Is everybody safe?', 'All safe')
+    await field(page, 'Note').fill('Doors shut, phones work.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page, 'Saved on this device')).toBeVisible()
+
+    await page.context().setOffline(false)
+    const heard = async () =>
+      (
+        (await (await desk.api.get(`incidents/${id}/board`)).json()) as { credit_unions: { name: string; heard_at: string | null }[] }
+      ).credit_unions.find((row) => row.name === own.organization)?.heard_at
+    await expect.poll(heard, { timeout: 30_000 }).toEqual(expect.any(String))
+  })
 })
 
 test('an exercise is marked on every screen, and only the desk has the call list', { tag: '@both' }, async ({ page, app }) => {

@@ -163,6 +163,10 @@ test('asking and accepting without a connection are stored on the device and sen
   await sitDown(page, asking)
   await page.goto('/request-resource')
   await arriveAt(page, 'Ask for help')
+  // What is known need not be typed.
+  await expect(page.getByLabel(/^ZIP code/)).toHaveValue('39401')
+  await expect(page.getByLabel(/^City/)).toHaveValue('Hattiesburg')
+  await expect(page.getByLabel(/^On-site contact/)).toHaveValue(asking.user.name)
   await answer(page, 'What do you need?', 'Generator')
   await answer(page, 'How urgent is it?', 'Now')
   await page.context().setOffline(true)

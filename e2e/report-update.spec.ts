@@ -11,6 +11,14 @@ import { fileReport } from './steps/reports.ts'
 import { answer, arriveAt, field, isRed, question } from './steps/screen.ts'
 
 const historyOf = async ({ api }: Person, id: string) => (await (await api.get(`disaster-report/${id}/history`)).json()) as DisasterReport[]
+/** On how many lines the longest word of a label stands. */
+const linesOfLongWord = `(() => {
+  const text = [...document.querySelectorAll('dt')].find((each) => each.textContent === 'Operational communications').firstChild
+  const word = document.createRange()
+  word.setStart(text, text.data.indexOf('communications'))
+  word.setEnd(text, text.data.length)
+  return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size
+})()`
 const said = { operational_power: false, employee_affected_number: 14, checked: true }
 
 test('an update keeps what it does not change, and says what it does', async ({ page, app }) => {
@@ -41,6 +49,10 @@ test('an update keeps what it does not change, and says what it does', async ({ 
   await expect(answers.filter({ hasText: /^\d{4}-\d\d-\d\d/ })).toHaveCount(0)
   await expect(answers.filter({ hasText: /^\d+:\d\d [AP]M/ })).toHaveCount(1)
   for (const text of ['Hurricane', 'Roof damaged', '14']) await expect(answers.filter({ hasText: text }).first()).toBeVisible()
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate<number>(linesOfLongWord)).toBe(1)
+  if (size) await page.setViewportSize(size)
   await scan(page)
   await page.goBack()
   await expect(page.getByText('Was: No')).toBeVisible()

@@ -1,9 +1,10 @@
 // What was too wide once, in Spanish, whose words are longer: bars, tables and the registration, at the widths where it broke.
 
 import type { Page } from '@playwright/test'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { addOffices, officesIn, openIncident } from './steps/incidents.ts'
-import { confirmed, developerOf, memberOf, type Person, sitDown } from './steps/people.ts'
+import { confirmed, developerOf, enrolled, memberOf, type Person, sitDown } from './steps/people.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
 import { fileReport } from './steps/reports.ts'
 
@@ -149,18 +150,91 @@ const small = `[...document.querySelectorAll('main a[href], main button')].filte
   return width > 1 && height > 1 && !isCover && Math.min(width, height) < 24
 }).map((each) => each.textContent)`
 
+/** The lists with links: names are as short as people have them, and a link is as narrow as its name. */
+const ownLists = (incident: string) => [
+  ...['/dashboard', '/situation', '/roster', '/users', '/alerts', '/warnings', '/display', '/find-disasters', '/find-resources'],
+  ...['/help-requests', '/help-requests?scope=ours', '/offices', '/roll-call', '/connections', '/audit', '/search?q=bo'],
+  `/situation/${incident}`,
+]
+const deskLists = (incident: string) => [
+  ...['dashboard', 'credit-unions', 'users', 'disasters', 'incidents', 'help-requests', 'waiting', 'waiting?tab=people', 'alerts'].map(
+    (each) => `/admin/${each}`,
+  ),
+  ...['/dashboard', '/situation', '/help-requests', '/league', '/audit', '/in-the-path?states=NH', `/situation/${incident}/calls`],
+  ...[`/situation/${incident}`, `/situation/${incident}/review`, `/situation/${incident}/reports`],
+]
+
 test('links and buttons have a touch area of 24 px', { tag: '@both' }, async ({ page, app }) => {
-  const dana = await confirmed(app, { city: 'Concord', state: 'NH', zip: '03301' })
-  await memberOf(app, dana)
-  const { close } = await openIncident(app, { name: 'Ice storm Rhodora', states: ['NH'] })
-  for (const person of [dana, await developerOf(app)]) {
+  test.slow()
+  const place = { city: 'Concord', state: 'NH', zip: '03301' } as const
+  const short = { first_name: 'Al', last_name: 'Bo' }
+  const own = await confirmed(app, { ...place, ...short, credit_union_name: 'Bo' })
+  await memberOf(app, own, { first_name: 'Jo', last_name: 'Li' })
+  const other = await confirmed(app, { ...place, ...short, credit_union_name: 'Al' })
+  await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
+  for (const { api } of [own, other]) {
+    const data = { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '03301', urgency: 'now' }
+    expect((await api.post('help-requests', { data })).status()).toBe(201)
+  }
+  await fileReport(other)
+  await addOffices(own, ['Ix'], place)
+  await enrolled(app, { ...place, ...short, credit_union_name: 'Ed' })
+  const { incident, close } = await openIncident(app, { name: 'Io', states: ['NH'] })
+  for (const person of [own, await developerOf(app)]) {
     await sitDown(page, person)
-    const own = ['/dashboard', '/situation', '/roster', '/users', '/alerts', '/warnings', '/display']
-    for (const path of person === dana ? own : ['/admin/dashboard', '/admin/credit-unions', '/admin/users', '/admin/disasters']) {
+    for (const path of person === own ? ownLists(incident.id) : deskLists(incident.id)) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate<string[]>(small), path).toEqual([])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect.soft(await page.evaluate<string[]>(small), path).toEqual([])
     }
   }
   await close()
+})
+
+/** What ends right of the page. */
+const outOfPage = `[...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .map((each) => [each.tagName, each.className, each.textContent.slice(0, 30)].join(' '))`
+
+test('one word of 120 letters widens no screen', async ({ page, app }) => {
+  test.slow()
+  const place = { city: 'Dover', state: 'DE', zip: '19901' } as const
+  const word = (letter: string, length = 120) => letter.repeat(length)
+  const names = { first_name: word('F', 60), last_name: word('L', 60) }
+  const own = await confirmed(app, { ...place, ...names, credit_union_name: word('O') })
+  const other = await confirmed(app, { ...place, ...names, credit_union_name: word('P') })
+  await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
+  const { incident, close } = await openIncident(app, { name: word('I'), states: ['DE'] })
+  const second = await openIncident(app, { name: word('J'), states: ['DE'] })
+  const practice = await openIncident(app, { name: word('K'), states: ['DE'], is_exercise: true })
+  await addOffices(own, [word('B')], place)
+  const [office] = await officesIn(own, incident)
+  const entries = [{ office_id: office?.id, status: 'closed', note: word('N'), public_note: word('M') }]
+  const said = await own.api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), incident_id: incident.id, entries } })
+  expect(said.status(), await said.text()).toBe(200)
+  const data = { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '19901', urgency: 'now', note: word('H') }
+  await own.api.post('help-requests', { data })
+  const asked = (await (await other.api.post('help-requests', { data })).json()) as { id: string }
+  const report = await fileReport(other, { building_status: word('R'), hours_of_operation_statement: word('S') })
+  const records = [`/help-request?id=${asked.id}`, `/disaster-view?id=${report.id}`, `/resource-view?id=${other.user.credit_union_id}`]
+  const desk = await developerOf(app)
+  const alert = { title: word('A'), desc: word('D'), severity: 'info' }
+  expect((await desk.api.post('kiosk/createAlert', { data: alert })).status()).toBe(200)
+  for (const person of [own, desk]) {
+    await sitDown(page, person)
+    for (const path of person === own ? [...ownLists(incident.id), ...records] : deskLists(incident.id)) {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect
+          .soft(await page.evaluate<number>(sideways), `${path} at ${width}: ${await page.evaluate<string[]>(outOfPage)}`)
+          .toBeLessThanOrEqual(0)
+      }
+    }
+  }
+  const [newest] = (await (await desk.api.post('allAlerts')).json()) as { id: string }[]
+  await desk.api.post('kiosk/deleteAlert', { data: { id: newest?.id } })
+  for (const each of [close, second.close, practice.close]) await each()
 })

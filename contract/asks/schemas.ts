@@ -37,7 +37,7 @@ export type PathRow = z.output<typeof pathRow>
 
 export const askPreview = z.object({
   credit_unions: z.number(),
-  /** With people of their own who are asked. */
+  /** Also those of whose people nobody can be asked, which are in `by_phone_only`, too. */
   enrolled: z.number(),
   /** All who are asked: accounts, contacts of Prepare forms, and contacts of desks. */
   people: z.number(),

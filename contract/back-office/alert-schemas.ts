@@ -68,7 +68,8 @@ export const createAlert = {
 } satisfies CallSchemas
 
 export const changeAlert = {
-  summary: 'Changes an alert. What is left out stays as it is. No push leaves again.',
+  summary:
+    'Changes an alert. What is left out stays as it is. Organizations that a larger area adds are told as when it was published; nobody is told twice.',
   params: s.oneRecord,
   body: z.partial(z.extend(alertForm, { counties: earlierCounties })),
   answer: alert,

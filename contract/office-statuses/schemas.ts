@@ -85,7 +85,7 @@ export const listReplies = {
 
 export const withdrawStatuses = {
   summary:
-    'Withdraws what a submission said. The person who entered it may for 10 minutes. What was entered for an organization, its Managers and Administrators and the desk may for 14 days.',
+    'Withdraws what a submission said. The person who entered it may for 10 minutes. What was entered for an organization, its Managers and Administrators and the desk may for 14 days. What a key of the organization entered, its Managers and Administrators may for 14 days.',
   params: z.object({ submission_id: s.id() }),
   body: z.object({
     reason: z.nullish(s.optionalText()),

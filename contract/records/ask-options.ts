@@ -35,15 +35,7 @@ export const insteads = ['storms', 'all'] as const
 export type Instead = (typeof insteads)[number]
 
 /** Why a link ended. */
-export const linkEnds = [
-  'not_me',
-  'person_left',
-  'contact_left',
-  'confirmation_withdrawn',
-  'organization_left',
-  'taken_back',
-  'stopped',
-] as const
+export const linkEnds = ['not_me', 'person_left', 'contact_left', 'confirmation_withdrawn', 'organization_left', 'stopped'] as const
 export type LinkEnd = (typeof linkEnds)[number]
 
 /** Why a credit union is left out of a round. */

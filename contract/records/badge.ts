@@ -10,4 +10,12 @@ export const badgeFields = {
 }
 
 /** An organization as others name it. */
-export const organizationName = z.object({ id: z.string(), name: z.string(), ...badgeFields, city: z.string(), state: z.string() })
+export const organizationName = z.object({
+  id: z.string(),
+  name: z.string(),
+  ...badgeFields,
+  city: z.string(),
+  state: z.string(),
+  /** It no longer takes part. Left out of one that does. */
+  has_left: z.optional(z.literal(true)),
+})

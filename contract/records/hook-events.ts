@@ -67,7 +67,7 @@ export const statusesStoredEvent = event('office_statuses.stored', {
   /** Slugs of the open storms that hold any of the offices; of an exercise, that one only. */
   incidents: texts,
   credit_union: ofCreditUnion,
-  /** `confirmed`: the organization was confirmed just now, so that what it had said before counts. `withdrawn`: this is what stands without an entry that was taken back. */
+  /** `confirmed`: the organization was confirmed just now, so that what it had said before counts. `shown`: it is on the public page again. `withdrawn`: this is what stands without an entry that was taken back. */
   source: text,
   offices: z.array(office),
   /** How many more offices there were. */

@@ -5,9 +5,11 @@ import { incidentPhases, incidentTypes } from './incident-options.ts'
 
 /** Whom it asked, in numbers: everybody who is signed in reads them. */
 export const asked = z.object({
-  /** That it asks, or whose people no message reaches. */
+  /** In its area: that it asks, or whose people no message reaches. */
   credit_unions: z.number(),
   people: z.number(),
+  /** Credit unions beside these that were asked, and whose offices have left the area since. */
+  left_area: z.number(),
   /** Nobody there can be reached by a message. */
   by_phone_only: z.number(),
   /** When it began to ask. */

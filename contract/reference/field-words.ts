@@ -202,6 +202,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'Board.credit_unions': 'Of an Association those of its states, of a credit union itself. Worst first.',
   asked: 'How many were asked how they are; null if nobody was.',
   people: 'How many people were asked.',
+  left_area: 'How many more were asked that have no office in the area any more.',
   by_phone_only: 'How many credit unions no message reaches.',
   changed: 'The names of the fields that changed.',
 

@@ -61,7 +61,7 @@ test('a passkey is created, replaces the token at sign-in, and is removed', asyn
   await page.getByRole('button', { name: 'Enable two-factor' }).click()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  await expect(toast(page, 'You already have an authenticator app.')).toBeVisible()
+  await expect(toast(page, 'You already have an authenticator app')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove the passkey “My laptop”?' })
   await field(question, 'Your password').fill('not the password')

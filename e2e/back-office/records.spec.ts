@@ -14,6 +14,28 @@ import { openMenu } from '../steps/sign-in.ts'
 const foot = (page: Page) =>
   page.evaluate<string>('document.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join()')
 
+test('a row opens the person wherever it is pressed, and the organization only at its name', async ({ page, app }) => {
+  const amara = await enrolled(app, { credit_union_name: 'Ab' })
+  await developerAt(page, app)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const find = async () => {
+    await page.goto('/admin/users')
+    await searchFor(page, amara.email)
+    await found(page, '1 user')
+    const cell = row(page, amara.email).getByRole('cell').filter({ hasText: amara.organization })
+    const [box, link] = [await cell.boundingBox(), await cell.getByRole('link').boundingBox()]
+    if (!box || !link) throw new Error('Nothing to press.')
+    return { box, link }
+  }
+  const { box, link } = await find()
+  expect(link.x + link.width).toBeLessThan(box.x + box.width - 8)
+  await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2)
+  await arriveAt(page, amara.user.name)
+  const again = await find()
+  await page.mouse.click(again.link.x + again.link.width / 2, again.link.y + again.link.height / 2)
+  await arriveAt(page, amara.organization)
+})
+
 test('only developers can open the back office and see its link', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/admin')

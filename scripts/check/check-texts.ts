@@ -18,6 +18,15 @@ export async function checkTexts(folder = inProject('web/messages')): Promise<st
   return problems
 }
 
+/** Every text of a language, by its file and key. */
+export async function textsIn(language: string, folder = inProject('web/messages')): Promise<ReadonlyMap<string, string>> {
+  const flat = (texts: Texts, prefix: string): [string, string][] =>
+    Object.entries(texts).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[`${prefix}${name}`, value] as [string, string]] : flat(value, `${prefix}${name}.`),
+    )
+  return new Map(flat(await textsOf(folder, language), ''))
+}
+
 async function languagesIn(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory() && entry.name !== sourceLanguage).map((entry) => entry.name)

@@ -35,9 +35,25 @@ const withoutDraft: Record<string, string> = {
   'web/features/security/SwitchOffForm.tsx': 'a password is never stored',
 }
 
+const textIn = (file: string) => readFileSync(inProject(file), 'utf8')
+
 it('every form stores what is typed, or says here why not', async () => {
   const files = (await filesBelow(inProject('web'))).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   const forms = files.filter((file) => /\buseForm[(<]/.test(readFileSync(file, 'utf8')) && !file.endsWith('web/lib/forms/use-form.ts'))
   const without = forms.filter((file) => !/\b(?:useDraft|useReportDraft|writeDraft)\b/.test(readFileSync(file, 'utf8')))
   expect(without.map((file) => relative(inProject('.'), file)).sort()).toEqual(Object.keys(withoutDraft))
+})
+
+/** Hooks that store a draft, and the component that says that it was restored. */
+const saidIn: Record<string, string> = {
+  'web/features/help-requests/offer/use-offer-form.ts': 'web/features/help-requests/offer/OfferForm.tsx',
+  'web/features/profile/use-profile.ts': 'web/features/profile/ProfileForm.tsx',
+}
+
+it('every form with a draft says that it was restored, and can discard it', async () => {
+  const files = (await filesBelow(inProject('web'))).map((file) => relative(inProject('.'), file))
+  const drafts = files.filter((file) => /\buseDraft[(<]/.test(textIn(file)) && file !== 'web/domain/session/use-draft.ts')
+  expect(drafts.length).toBeGreaterThan(15)
+  const silent = drafts.filter((file) => !/<(?:ChangesNote|RestoredNote)\b/.test(textIn(saidIn[file] ?? file)))
+  expect(silent).toEqual([])
 })

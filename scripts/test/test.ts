@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build/build.ts'
 import { runChecks } from '../check/check.ts'
 import { ensureChromium, howToGetChromium } from '../machine/chromium.ts'
-import { readJson } from '../machine/files.ts'
+import { inProject, readJson } from '../machine/files.ts'
 import { ensureHaproxy, howToGetHaproxy } from '../machine/haproxy.ts'
 import { ensurePostgres, howToGetPostgres, type PostgresServer, startPostgres } from '../machine/postgres.ts'
 import { endCommands, runTool } from '../machine/run-command.ts'
@@ -123,7 +123,9 @@ async function runBrowserTests(): Promise<Counts> {
 }
 
 function testEnvironment() {
-  return { ...process.env, TEST_POSTGRES_URL: postgres?.url ?? '', TMPDIR: scratch }
+  // The commands that tests run take half the time if they do not compile their files each time.
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/breakwater')
+  return { ...process.env, NODE_COMPILE_CACHE, TEST_POSTGRES_URL: postgres?.url ?? '', TMPDIR: scratch }
 }
 
 function headline(text: string) {

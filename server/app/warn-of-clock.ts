@@ -3,17 +3,15 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-
-/** Processes that share a database differ by less. In milliseconds. */
-const TOLERATED = 60_000
+import { latestCredible } from '#server/lib/time.ts'
 
 /** Logs a warning if the newest stored moment lies ahead of this machine's clock. Every change is in the audit trail. */
 export async function warnOfClock(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const newest = await db.selectFrom('audit_events').select('happened_at').orderBy('happened_at', 'desc').limit(1).executeTakeFirst()
-  const ahead = newest ? Date.parse(newest.happened_at) - Date.now() : 0
-  if (ahead <= TOLERATED) return
+  // Processes that share a database differ by less.
+  if (!newest || newest.happened_at <= latestCredible()) return
   log.warn(
-    { newest: newest?.happened_at, ahead_seconds: Math.round(ahead / 1000) },
+    { newest: newest.happened_at, ahead_seconds: Math.round((Date.parse(newest.happened_at) - Date.now()) / 1000) },
     'Stored moments are later than this machine’s clock: the clock is wrong now, or was when they were stored. Check that it is synchronized.',
   )
 }

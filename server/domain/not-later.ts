@@ -1,13 +1,14 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { iso, MINUTE } from '#server/lib/time.ts'
 
 /** A device's clock may be wrong by this much. In milliseconds. */
-const GRACE = 5 * 60_000
+const GRACE = 5 * MINUTE
 
 /** The given moment, or now where that is earlier. @throws AppError `invalid_input` at `as_of` */
 export function notLater(given: string | null, time = Date.now()): string | null {
   if (given !== null && Date.parse(given) > time + GRACE) throw fieldError('as_of', fieldErrors.asOfFuture)
-  const now = momentAt(time)
+  const now = iso(time)
   return given !== null && given > now ? now : given
 }
 
@@ -19,7 +20,7 @@ export function notBefore(given: string, first: string, message: string): string
 
 /** Never refused: what is ahead is now, and nothing is before the first possible moment. */
 export function cutMoment(given: string | null, first: string, time = Date.now()): string {
-  const now = momentAt(time)
+  const now = iso(time)
   const asOf = given !== null && given < now ? given : now
   return asOf < first ? first : asOf
 }
@@ -28,6 +29,4 @@ export function cutMoment(given: string | null, first: string, time = Date.now()
  * Now, for the order of what is stored: a moment that is later was stored while the server's clock was wrong, and counts less than any newer entry. Never
  * the moment of a story.
  */
-export const clockNow = (): string => momentAt(Date.now())
-
-const momentAt = (time: number) => new Date(time).toISOString()
+export const clockNow = (): string => iso(Date.now())

@@ -6,11 +6,12 @@ import { refusalOf } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Settings } from '#server/lib/env.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 type Level = Pick<Settings, 'REQUIRE_SECOND_FACTOR'>
 
 /** A recent second factor counts for this long. In milliseconds. */
-const RECENT = 15 * 60 * 1000
+const RECENT = 15 * MINUTE
 
 /** Whether the second factor was given in this session, and the person still has one. */
 export const gaveSecondFactor = ({ hasSecondFactor, secondFactorAt }: Pick<Actor, 'hasSecondFactor' | 'secondFactorAt'>) =>

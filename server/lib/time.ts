@@ -1,7 +1,7 @@
 import * as units from '#contract/rules/time.ts'
 
 /** In milliseconds, like the rest. */
-export const { MINUTE, HOUR, DAY } = units
+export const { MINUTE, HOUR, DAY, WEEK } = units
 
 /** A moment as the database and the wire have it. */
 export const iso = (time: number): string => new Date(time).toISOString()

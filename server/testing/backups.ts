@@ -2,6 +2,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
 import { backUp, restore } from '#server/lib/backup/commands.ts'
@@ -18,12 +19,21 @@ export const silently = () => {}
 export const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) =>
   readSettings({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
 
-export async function createBackupStage() {
-  const source = await createTestDatabase()
+/** The demo is loaded once for the tests of a file, and each test gets a copy: loading takes longer than a backup and its restore. */
+export async function filledOnce(): Promise<string> {
+  const filled = await createTestDatabase()
+  afterAll(() => filled.close())
+  await fill(filled)
+  return filled.asTemplate()
+}
+
+/** With the data of `filledOnce`. */
+export async function createBackupStage(template: string) {
+  const source = await createTestDatabase({ template })
   const target = await createTestDatabase()
   const place = target.databaseUrl ? settingsOf(target) : readSettings({ DATA_DIR: join(target.dataDir, 'place') })
   const file = join(source.dataDir, 'kept', 'backup.jsonl.gz')
-  await fill(source)
+  await writeFile(join(source.dataDir, 'installation.key'), `${'k'.repeat(43)}=\n`)
   return {
     source,
     target,
@@ -43,7 +53,6 @@ async function fill({ db, dataDir }: TestDatabase) {
   await loadDemo(db)
   // Changed since they were filed: they come back in the revision that they have.
   await db.updateTable('disaster_reports').set({ generator: false }).execute()
-  await writeFile(join(dataDir, 'installation.key'), `${'k'.repeat(43)}=\n`)
   const owner = await db.selectFrom('credit_unions').select('id').executeTakeFirstOrThrow()
   const logo = { id: newId(), credit_union_id: owner.id, content_type: 'image/webp', bytes: Buffer.from([0, 255, 10, 13]) }
   await db

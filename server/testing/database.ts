@@ -13,6 +13,8 @@ export interface TestDatabase extends OpenDatabase {
   dataDir: string
   /** Set on PostgreSQL. */
   databaseUrl: string | undefined
+  /** Closes its connections and says what copies it: the `template` of another one. It is deleted by `close`. */
+  asTemplate(): Promise<string>
 }
 
 interface Options {
@@ -23,13 +25,21 @@ interface Options {
   tablespace?: string
   /** The tables as an earlier version had them, by the name of its last migration. */
   upTo?: string
+  /** What it begins as, instead of empty. */
+  template?: string
 }
 
-export async function createTestDatabase({ folder = tmpdir(), server: named, tablespace, upTo }: Options = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  folder = tmpdir(),
+  server: named,
+  tablespace,
+  upTo,
+  template: filled,
+}: Options = {}): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(folder, 'breakwater-test-'))
   const server = process.env.TEST_ENGINE === 'postgres' ? (named ?? serverUrl()) : undefined
   // A copy: migrating takes longer than most tests.
-  const template = upTo === undefined && named === undefined ? inject('template') : undefined
+  const template = filled ?? (upTo === undefined && named === undefined ? inject('template') : undefined)
   const databaseUrl = server && (await createDatabase(server, tablespace, template))
   if (template && !server) await copyFile(template, embeddedFile(dataDir))
   const open = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
@@ -38,6 +48,10 @@ export async function createTestDatabase({ folder = tmpdir(), server: named, tab
     ...open,
     dataDir,
     databaseUrl,
+    async asTemplate() {
+      await open.close()
+      return databaseUrl ? inject('template').replace(/(?<=^template )\w+/, nameOf(databaseUrl)) : embeddedFile(dataDir)
+    },
     async close() {
       await open.close()
       if (server && databaseUrl) await dropDatabase(server, databaseUrl)
@@ -64,8 +78,10 @@ export function urlOf(server: string, database: string) {
   return url.toString()
 }
 
+const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1)
+
 const dropDatabase = (server: string, databaseUrl: string) =>
-  onServer(server, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+  onServer(server, `drop database if exists ${nameOf(databaseUrl)} with (force)`)
 
 /** Says something to the server itself, beside the databases of the tests. */
 export async function onServer(server: string, statement: string) {

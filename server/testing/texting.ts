@@ -86,4 +86,5 @@ function signed(path: string, fields: Record<string, string>, token: string) {
   }
 }
 
-const messagesIn = ({ body }: { body: string }) => [...body.matchAll(/<Message>([^<]*)<\/Message>/g)].map(([, message]) => (message ?? '').replaceAll('&#39;', "'"))
+const messagesIn = ({ body }: { body: string }) =>
+  [...body.matchAll(/<Message>([^<]*)<\/Message>/g)].map(([, message]) => (message ?? '').replaceAll('&#39;', "'"))

@@ -12,7 +12,7 @@ import { storeKey } from '#server/testing/stored-key.ts'
 import { storedBeside } from '#server/testing/stored-rows.ts'
 import type { Row } from './walk-row.ts'
 import { rows } from './walk-rows.ts'
-import { type Owner, ownerIn, type Side, stageSide } from './walk-stage.ts'
+import { type Owner, ownerIn, type Side, stageSide, untilChanged } from './walk-stage.ts'
 
 const callers = ['member', 'manager', 'administrator', 'developer'] as const
 /** An Administrator of an unconfirmed organization, and a person who waits to join the own one. */
@@ -62,12 +62,11 @@ const showing = calls.flatMap(({ name, call, row }) => (typeof row === 'object' 
 describe.each(changing)('%s', (_, call, row) => {
   const statuses = [...row.is, ...(row.unproven ?? [row.is[ADMINISTRATOR], row.is[MEMBER]])]
   it.each([...callers, ...unprovenCallers].map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
-    const owner = await ownerIn(other)
-    const person = await someone(caller)
-    const { id, credit_union_id } = person.user
+    const { id, credit_union_id } = (await newcomers.for(caller)).user
+    await owners.for(other)
     const mine = row.changes === 'the own organization' && credit_union_id ? [id, credit_union_id] : [id]
     const before = await storedBeside(testApp, mine)
-    expect(await attempt(person, call, { body: () => row.body?.(owner) }, owner)).toBe(statuses[place])
+    expect(await attempt(newcomers, caller, { call, body: (_id, owner) => row.body?.(owner), side: other })).toBe(statuses[place])
     const after = new Set(await storedBeside(testApp, mine))
     expect(before.filter((stored) => !after.has(stored))).toEqual([])
   })
@@ -75,15 +74,14 @@ describe.each(changing)('%s', (_, call, row) => {
 
 describe.each(naming)('%s', (_, call, row) => {
   it.each(callers.map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
-    expect(await attempt(await actorOf(caller), call, row, await ownerIn(own))).toBe(row.own[place])
-    // After the first attempt a developer may impersonate, or be in another organization, and is a different actor.
-    expect(await attempt(await actorOf(caller), call, row, await ownerIn(other))).toBe(row.other[place])
+    expect(await attempt(actors, caller, { call, ...row, side: own })).toBe(row.own[place])
+    expect(await attempt(actors, caller, { call, ...row, side: other })).toBe(row.other[place])
   })
 })
 
 describe.each(showing)('%s', (_, call, row) => {
   it.each(callers.map((caller, place) => [caller, place] as const))('to %s', async (caller, place) => {
-    const seen = await whatIsSeen(await actorOf(caller), call, row)
+    const seen = await whatIsSeen(await actors.for(caller), call, row)
     expect(seen).toBe(row.shows[place])
   })
 })
@@ -92,11 +90,11 @@ describe.each(naming)('%s', (_, call, row) => {
   const [unconfirmed, waiting] = row.unproven ?? [row.other[ADMINISTRATOR], row.other[MEMBER]]
 
   it('by an Administrator of an organization that is not confirmed', async () => {
-    expect(await attempt(await someone('unconfirmed'), call, row, await ownerIn(other))).toBe(unconfirmed)
+    expect(await attempt(newcomers, 'unconfirmed', { call, ...row, side: other })).toBe(unconfirmed)
   })
 
   it('by a person who waits to join it', async () => {
-    expect(await attempt(await someone('waiting'), call, row, await ownerIn(own))).toBe(waiting)
+    expect(await attempt(newcomers, 'waiting', { call, ...row, side: own })).toBe(waiting)
   })
 })
 
@@ -105,11 +103,13 @@ const seenFromOutside = (seen: Shows['shows'][number] | undefined) => (seen === 
 
 describe.each(showing)('%s', (_, call, row) => {
   it('to an Administrator of an organization that is not confirmed', async () => {
-    expect(await whatIsSeen(await someone('unconfirmed'), call, row)).toBe(row.toUnconfirmed ?? seenFromOutside(row.shows[ADMINISTRATOR]))
+    expect(await whatIsSeen(await newcomers.for('unconfirmed'), call, row)).toBe(
+      row.toUnconfirmed ?? seenFromOutside(row.shows[ADMINISTRATOR]),
+    )
   })
 
   it('to a person who waits to join it', async () => {
-    expect(await whatIsSeen(await someone('waiting'), call, row)).toBe(row.toWaiting ?? seenFromOutside(row.shows[MEMBER]))
+    expect(await whatIsSeen(await newcomers.for('waiting'), call, row)).toBe(row.toWaiting ?? seenFromOutside(row.shows[MEMBER]))
   })
 })
 
@@ -125,7 +125,7 @@ describe('a key of every scope', () => {
   })
 
   it.each(withScope.map(({ name, call, row }) => [name, call, row] as const))('%s', async (_, call, row) => {
-    const owner = await ownerIn(other)
+    const owner = await owners.for(other)
     const id = typeof row === 'object' && 'id' in row && row.id ? await row.id(owner) : owner.side.incidentId
     const body = typeof row === 'object' && 'body' in row ? bodyOf(row, id, owner) : undefined
     const { statusCode, body: text } = await testApp.app.inject({
@@ -134,6 +134,7 @@ describe('a key of every scope', () => {
       headers: { authorization: `Bearer ${secret}` },
       ...(body ? { payload: body } : {}),
     })
+    owners.answered(other, call, statusCode)
     expect([401, 419, 500]).not.toContain(statusCode)
     expect(text.toLowerCase()).not.toContain(other.mark.toLowerCase())
   })
@@ -156,14 +157,23 @@ async function someone(caller: Caller): Promise<SignedIn> {
   return colleague(testApp, own.charterNumber, roles[caller])
 }
 
-const actorOf = async (caller: (typeof callers)[number]) => (caller === 'developer' ? await developer(testApp) : own[caller])
+const newcomers = untilChanged(someone)
+/** People of the own organization, and a developer: after a change a developer may impersonate, or be in another organization, and is a different actor. */
+const actors = untilChanged(async (caller: Caller) =>
+  caller === 'member' || caller === 'manager' || caller === 'administrator' ? own[caller] : someone(caller),
+)
+const owners = untilChanged(ownerIn)
 
 /** The call, its input and its record. */
 interface Tried extends Pick<Names, 'id'> {
+  call: AnyCall
   body?: ((id: string, owner: Owner) => object | undefined) | undefined
+  side: Side
 }
 
-async function attempt({ browser }: SignedIn, call: AnyCall, { id, body }: Tried, owner: Owner) {
+async function attempt(people: typeof newcomers, caller: Caller, { call, id, body, side }: Tried) {
+  const { browser } = await people.for(caller)
+  const owner = await owners.for(side)
   const recordId = id ? await id(owner) : owner.person.user.id
   const sent = body?.(recordId, owner)
   const { statusCode } = await browser.request({
@@ -175,6 +185,8 @@ async function attempt({ browser }: SignedIn, call: AnyCall, { id, body }: Tried
     isEndless: call.events ?? false,
     ...(sent ? payloadOf(call, sent) : {}),
   })
+  people.answered(caller, call, statusCode)
+  owners.answered(side, call, statusCode)
   return statusCode
 }
 

@@ -2,13 +2,13 @@
 
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { rawConnection, startOfRequest } from '#server/testing/raw-connection.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
-import { untilClosed } from '#server/testing/until-closed.ts'
 import { collection, fakeFeed, message } from '#server/testing/weather.ts'
 
 let database: TestDatabase
@@ -29,28 +29,6 @@ const start = async (environment: Record<string, string | undefined> = {}) => {
   running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl, ...environment })
   return running
 }
-
-/** A connection to the server on which a test writes HTTP itself; whatever came back so far. */
-async function rawConnection(url: string, { allowHalfOpen = false } = {}) {
-  const { hostname, port } = new URL(url)
-  const socket: Socket = connect({ port: Number(port), host: hostname, allowHalfOpen })
-  await once(socket, 'connect')
-  let received = ''
-  socket.setEncoding('utf8').on('data', (part: string) => {
-    received += part
-  })
-  return {
-    socket,
-    closed: untilClosed(socket),
-    received: () => received,
-    async untilReceived(text: string) {
-      while (!received.includes(text)) await once(socket, 'data')
-    },
-  }
-}
-
-const startOfRequest =
-  'POST /api/v1/auth/logout HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{'
 
 test('it says where it is ready, in its last line, and answers there', async () => {
   const { url, output, errors } = await start()
@@ -124,43 +102,6 @@ test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not'
   expect(errors()).toBe('')
 })
 
-test('SIGTERM does not wait for a connection without a request', async () => {
-  const { url, end, errors } = await start()
-  const { closed } = await rawConnection(url)
-  // The server knows of it once it answers a later client.
-  await fetch(`${url}/healthz`)
-  const { code } = await end()
-  await closed
-  expect(code).toBe(0)
-  expect(errors()).toBe('')
-})
-
-test.each([
-  ['has its answer and never closes its side', `${startOfRequest}}`],
-  ['never sends the rest of its request', startOfRequest],
-])('SIGTERM is not held up by a client that %s', async (_which, sent) => {
-  const { url, end, errors } = await start()
-  const { socket, untilReceived } = await rawConnection(url, { allowHalfOpen: true })
-  socket.write(startOfRequest)
-  await fetch(`${url}/healthz`)
-  const ended = end()
-  await expect
-    .poll(() =>
-      fetch(`${url}/healthz`).then(
-        () => 'answered',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused')
-  if (sent !== startOfRequest) {
-    socket.write(sent.slice(startOfRequest.length))
-    await untilReceived('connection: close')
-  }
-  const { code } = await ended
-  socket.destroy()
-  expect([code, errors()]).toEqual([0, ''])
-})
-
 test('SIGTERM does not wait for a slow mail server, and the mail is sent after the next start', async () => {
   const { storeMail } = await import('#server/testing/outbox.ts')
   const dawdling = createServer((socket) => {
@@ -192,16 +133,6 @@ test('metrics are on a port of their own, said before the last line, and end wit
   expect((await end()).code).toBe(0)
 })
 
-test('a port for metrics that is in use is one clear sentence, too', async () => {
-  const other = createServer().listen(0, 'localhost')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  const { exited, errors } = await start({ METRICS_PORT: String(port) })
-  expect(await exited).toBe(1)
-  other.close()
-  expect(errors()).toBe(`Port ${port} is in use by another program. Stop it, or set METRICS_PORT to another number.\n`)
-})
-
 test('SIGTERM lets a request that is under way end, and takes no new connection', async () => {
   const { url, end, errors } = await start()
   const { socket, received, closed } = await rawConnection(url)
@@ -223,28 +154,6 @@ test('SIGTERM lets a request that is under way end, and takes no new connection'
   expect(received()).toContain('{"message":"success"}')
   const { code } = await ended
   expect([code, errors()]).toEqual([0, ''])
-})
-
-test('Ctrl+C, which comes from the terminal and from npm, ends it as well', async () => {
-  const { url, end, exited } = await start()
-  expect(url).not.toBe('')
-  const [first] = await Promise.all([end('SIGINT'), end('SIGINT')])
-  expect(first.code).toBe(0)
-  expect(await exited).toBe(0)
-})
-
-test('work that takes too long is ended by force, with a message', async () => {
-  const program = `
-    import { endOnSignal } from './server/app/end-on-signal.ts'
-    endOnSignal(() => new Promise(() => {}), 300)
-    setInterval(() => {}, 1000)
-    console.log('ready')
-  `
-  running = await startProcess({}, ['--input-type=module-typescript', '--eval', program])
-  const { code, milliseconds } = await running.end('SIGHUP')
-  expect(code).toBe(0)
-  expect(milliseconds).toBeGreaterThan(250)
-  expect(running.errors()).toBe('Forced to stop: work was still running 0.3 seconds after SIGHUP.\n')
 })
 
 test('mail that was queued before a stop is sent after the next start', async () => {

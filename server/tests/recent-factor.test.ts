@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { allCalls, type ListedCall } from '#contract/all-calls.ts'
 import { giveSecondFactor } from '#contract/auth/calls.ts'
-import { assignRole, createAlert, exportUsers, impersonate, updatePassword } from '#contract/back-office/calls.ts'
+import { assignRole, changeAlert, createAlert, exportUsers, impersonate, updatePassword } from '#contract/back-office/calls.ts'
 import { openIncident } from '#contract/incidents/calls.ts'
 import { removeSecondFactors } from '#contract/security/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
@@ -249,6 +249,12 @@ it('an alert that is pushed without a word about it waits for the factor as well
   expect((await dev.browser.call(createAlert, { body: alert })).status).toBe(200)
   expect((await dev.browser.call(giveSecondFactor, { body: { token: tokenOf(dev.secret) } })).status).toBe(200)
   for (const attempt of tries) expect((await attempt()).status).toBeLessThan(300)
+  // A larger area tells those whom it adds.
+  await leaveOpen(dev)
+  const { id } = await testApp.db.selectFrom('alerts').select('id').where('states', '=', '["VT"]').executeTakeFirstOrThrow()
+  const widened = await dev.browser.call(changeAlert, { params: { id }, body: { states: ['MS', 'VT'] } })
+  expect([widened.status, widened.error.code]).toEqual(needed)
+  expect((await dev.browser.call(changeAlert, { params: { id }, body: { title: 'Boil the water' } })).status).toBe(200)
 })
 
 const asAnswer = ({ statusCode, body }: { statusCode: number; body: string }) => ({

@@ -1,6 +1,7 @@
 // Two organizations with one of each kind of record, and in each record a marker word that tells whose it is.
 
 import { deleteUser } from '#contract/back-office/calls.ts'
+import type { AnyCall } from '#contract/call.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
 import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
@@ -25,6 +26,8 @@ export interface Side extends Team {
   county: string
   /** An incident in that county. */
   incidentId: string
+  /** The developer who opens its incidents. */
+  desk: SignedIn
 }
 
 /** The person whose record a call is tried on: a Member of that side who is not one of the actors. */
@@ -38,11 +41,31 @@ export const ownerIn = async (side: Side): Promise<Owner> => ({
   side,
 })
 
+/**
+ * Each is made when it is first needed, and serves until a call has succeeded that changes something. A call that is refused changes nothing, and a call
+ * that reads does not either: registering somebody for every attempt took most of the walks' time.
+ */
+export function untilChanged<Name, Made>(make: (name: Name) => Promise<Made>) {
+  const made = new Map<Name, Made>()
+  return {
+    async for(name: Name): Promise<Made> {
+      const ready = made.get(name) ?? (await make(name))
+      made.set(name, ready)
+      return ready
+    },
+    /** Call it with the answer to each attempt in which they took part. */
+    answered(name: Name, { method }: AnyCall, status: number) {
+      if (method !== 'GET' && status < 400) made.delete(name)
+    },
+  }
+}
+
 /** An organization with a person of each role, and with what a list could show of it. */
 export async function stageSide(testApp: TestApp, mark: string, county: string): Promise<Side> {
   // What is said in an exercise counts in no other incident.
-  const { id: incidentId } = await open(await developer(testApp), { ...stormAt({ mark, county }), is_exercise: true })
-  const side: Side = { ...(await team(testApp)), testApp, mark, county, incidentId }
+  const desk = await developer(testApp)
+  const { id: incidentId } = await open(desk, { ...stormAt({ mark, county }), is_exercise: true })
+  const side: Side = { ...(await team(testApp)), testApp, mark, county, incidentId, desk }
   const { db } = testApp
   await db
     .updateTable('credit_unions')

@@ -3,12 +3,11 @@
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { open } from '#server/testing/incidents.ts'
-import { developer } from '#server/testing/people.ts'
 import { type Owner, officeOf, stormAt } from './walk-stage.ts'
 
 /** An incident with that organization's mark in its name. */
 export async function incidentOf({ side }: Owner): Promise<string> {
-  const { id } = await open(await developer(side.testApp), stormAt(side))
+  const { id } = await open(side.desk, stormAt(side))
   return id
 }
 
@@ -75,7 +74,7 @@ export async function waitingNoteOf(owner: Owner): Promise<string> {
 
 /** A draft of a situation report. */
 export async function draftOf(owner: Owner): Promise<string> {
-  const { browser } = await developer(owner.side.testApp)
+  const { browser } = owner.side.desk
   const { status, body } = await browser.call(writeSituationReport, { params: { id: await incidentOf(owner) }, body: {} })
   if (status !== 201) throw new Error(`No draft: ${status}.`)
   return body.id

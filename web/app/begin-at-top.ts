@@ -1,7 +1,7 @@
 /** Where the router stores how far each page was scrolled, in this tab. */
 const KEY = 'react-router-scroll-positions'
 
-/** A page that is opened anew begins at its top, also where its address was scrolled before. A reload and Back return to the place. */
+/** A page that is opened again begins at its top, also where its address was scrolled before. A reload and Back return to the place. */
 export function beginAtTop(opened: string | undefined, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   if (opened !== 'navigate') return
   try {

@@ -6,6 +6,7 @@ import { listRoster } from '#contract/roster/calls.ts'
 import { contactsQuery } from '#web/domain/asks/contacts-query.ts'
 import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { deskQuery } from '#web/domain/incidents/desk-query.ts'
+import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
 import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
 import { isAtDesk, isOffered } from '#web/domain/session/is-offered.ts'
 import { rollCallQuery, rollCallsQuery } from '#web/features/roll-calls/roll-call-queries.ts'
@@ -30,6 +31,8 @@ async function readOwn() {
 }
 
 async function readForDesk() {
+  // For which storm a call is logged.
+  await queryClient.fetchQuery({ ...incidentsQuery, ...ahead, meta: { ...incidentsQuery.meta, readAhead: true } })
   const { incidents } = await queryClient.fetchQuery({ ...deskQuery, ...ahead })
   for (const { id } of incidents.rows.slice(0, STORMS)) {
     const { rows } = await queryClient.fetchQuery({ ...callsQuery(id), ...ahead })

@@ -179,6 +179,7 @@ const list = [
     access: 'signed-in',
     place: 'situation',
     budget: 218_500,
+    offline: true,
   },
   {
     path: '/log-call/:directoryId',
@@ -187,6 +188,7 @@ const list = [
     access: 'signed-in',
     place: 'situation',
     budget: 227_500,
+    offline: true,
   },
   {
     path: '/situation/:id/enter/:directoryId',

@@ -8,6 +8,8 @@ import { confirmAllByDomain } from '#server/domain/organizations/confirmation/co
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { tellUntakenCries } from '#server/features/asks/tell-untaken-cries.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { tellHandedOn } from '#server/features/help-requests/tell-handed-on.ts'
+import { tellHeldSteps } from '#server/features/help-requests/tell-held-steps.ts'
 import { notePassing } from '#server/features/hooks/note-passing.ts'
 import { remindOwners } from '#server/features/improvements/remind-owners.ts'
 import { tellOfKeys } from '#server/features/keys/tell-of-keys.ts'
@@ -20,7 +22,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Job } from '#server/lib/jobs/repeat.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
-import { HOUR, MINUTE } from '#server/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { cleanUp } from './clean-up.ts'
 
 const SECOND = 1000
@@ -42,7 +44,7 @@ export const jobsOf = (parts: Parts) =>
     },
     'archiving the audit trail': {
       firstAfter: 5 * MINUTE,
-      every: 24 * HOUR,
+      every: DAY,
       warning: 'Archiving old audit events failed. It will run again tomorrow.',
       work: (...at) => archiveTrail(parts, ...at),
     },
@@ -88,6 +90,12 @@ export const jobsOf = (parts: Parts) =>
       warning: 'Following loans failed. It will run again in an hour.',
       work: (...at) => followLoans(parts, ...at),
     },
+    'telling of steps that were held': {
+      firstAfter: 20 * SECOND,
+      every: MINUTE,
+      warning: 'Telling of steps that organizations took before they were confirmed failed. It will run again in a minute.',
+      work: (_, isEnding) => tellHeldSteps(parts, isEnding),
+    },
     'reminding of notices': {
       firstAfter: MINUTE,
       every: MINUTE,
@@ -111,6 +119,12 @@ export const jobsOf = (parts: Parts) =>
       every: 5 * MINUTE,
       warning: 'Telling desks what is new in open storms failed. It will run again in five minutes.',
       work: (...at) => tellDeskNews(parts, ...at),
+    },
+    'telling of requests that were handed on': {
+      firstAfter: 20 * SECOND,
+      every: MINUTE,
+      warning: 'Telling of help requests that another organization asks for now failed. It will run again in a minute.',
+      work: (_, isEnding) => tellHandedOn(parts, isEnding),
     },
     'telling of keys': {
       firstAfter: 4 * MINUTE,

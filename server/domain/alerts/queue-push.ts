@@ -5,7 +5,8 @@ import { isLockedOut } from '#server/domain/users.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { isManagerReached } from './queue-alert-mails.ts'
+import { isManagerNew, isNotQueued } from './queue-alert-mails.ts'
+import { sinceWhen, wasToldBefore } from './told-alerts.ts'
 
 /** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
 const NEVER_ANSWERED_AFTER = 1
@@ -17,8 +18,11 @@ const SILENCES = 3
 const isRecipientOf = (area: AlertArea) => sql<boolean>`(users.deleted_at is null and not ${isLockedOut('users.id')}
   and ${reaches(area, organizationOfUser)})`
 
-/** The same, of Managers and Administrators. */
-const isManagerRecipient = sql<boolean>`(users.deleted_at is null and ${isManagerReached})`
+/** The same, of an organization that the alert in `alerts` has not reached before. */
+const isRecipientNew = sql<boolean>`(${isRecipientOf(OF_ALERT)} and not ${wasToldBefore(organizationOfUser)})`
+
+/** Of those, Managers and Administrators. */
+const isManagerRecipient = sql<boolean>`(users.deleted_at is null and ${isManagerNew})`
 
 /** How many devices a push for this area would leave for. */
 export const countDevices = (db: Db, area: AlertArea) =>
@@ -32,12 +36,12 @@ export const countDevices = (db: Db, area: AlertArea) =>
 
 /**
  * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign in, whose
- * organization is in the area of the alert, and who has not turned alerts off. In one statement, however many they are. Subscriptions that were answered
- * before come first, the oldest of them first; those that were silent come last. Answers how many.
+ * organization is in the area of the alert and was not before its last change, and who has not turned alerts off. In one statement, however many they
+ * are. Subscriptions that were answered before come first, the oldest of them first; those that were silent come last. Answers how many.
  */
 export async function queuePush(tx: Tx, alertId: string, { onlyManagers = false } = {}): Promise<number> {
-  const { created_at } = await tx.selectFrom('alerts').select('created_at').where('id', '=', alertId).executeTakeFirstOrThrow()
-  const later = (milliseconds: number) => new Date(Date.parse(created_at) + milliseconds).toISOString()
+  const { at } = await tx.selectFrom('alerts').select(sinceWhen.as('at')).where('id', '=', alertId).executeTakeFirstOrThrow()
+  const later = (milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
   const { numInsertedOrUpdatedRows } = await intoOutbox(tx)
     .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at'])
     .expression((eb) =>
@@ -45,8 +49,9 @@ export async function queuePush(tx: Tx, alertId: string, { onlyManagers = false 
         .selectFrom('push_subscriptions')
         .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
-        .where(onlyManagers ? isManagerRecipient : isRecipientOf(OF_ALERT))
+        .where(onlyManagers ? isManagerRecipient : isRecipientNew)
         .where(wants('alert', 'push'))
+        .where(isNotQueued(sql`alerts.id || ' ' || push_subscriptions.id`))
         .select((found) => [
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),
@@ -59,10 +64,10 @@ export async function queuePush(tx: Tx, alertId: string, { onlyManagers = false 
             .then(later(SILENT_AFTER))
             .when('answered_at', 'is', null)
             .then(later(NEVER_ANSWERED_AFTER))
-            .else(found.ref('alerts.created_at'))
+            .else(sinceWhen)
             .end()
             .as('next_attempt_at'),
-          'alerts.created_at',
+          sinceWhen.as('created_at'),
         ]),
     )
     .executeTakeFirstOrThrow()

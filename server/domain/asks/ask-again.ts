@@ -1,6 +1,7 @@
 // Somebody who ended it wants to be asked in a storm after all: by the link in the mail that ended it.
 
 import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
+import type { Deps } from '#server/domain/context.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -8,6 +9,7 @@ import { emailKey } from '#server/lib/database/keys.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { askOne } from './ask-one.ts'
 import type { Candidate } from './candidates.ts'
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
@@ -35,15 +37,17 @@ interface Again {
  * An Administrator's word stays: only the person's own end is taken back.
  * @throws AppError `not_acceptable_now` if the desk has as many other contacts there by now as it may keep
  */
-export async function askAgain(tx: Tx, { place, contact, all }: Again) {
+export async function askAgain(tx: Tx, parts: Pick<Deps, 'settings' | 'vault'>, { place, contact, all }: Again) {
   if (place.kind === 'contact') return contact && keepContact(tx, { place, contact, all })
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('ask_stops')
     .where('directory_id', '=', place.directory_id)
     .where('kind', '=', place.kind)
     .where('person_id', '=', place.person_id)
     .where('why', '<>', 'administrator')
-    .execute()
+    .executeTakeFirst()
+  // The former link has ended.
+  if (numDeletedRows > 0n) await askOne(tx, parts, place)
 }
 
 /** The contact of this desk comes back, without its number: only the desk knows whether texts were agreed to. */

@@ -1,4 +1,4 @@
-// A new link for one person, whose former link went to somebody else.
+// A new link for one person, whose former one has ended.
 
 import type { Deps } from '#server/domain/context.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -12,7 +12,11 @@ import { queueAsks } from './queue-asks.ts'
 import { whoIsAsked } from './who-is-asked.ts'
 
 /** In the storms that asked the credit union and still ask, at the next moment at which it may be asked. Its turns go on as they were. */
-export async function askOne(tx: Tx, { settings, vault }: Pick<Deps, 'settings' | 'vault'>, person: Candidate) {
+export async function askOne(
+  tx: Tx,
+  { settings, vault }: Pick<Deps, 'settings' | 'vault'>,
+  person: Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>,
+) {
   const { directory_id } = person
   // So that no round asks in between.
   await takeTurns(tx, 'asks')

@@ -6,6 +6,7 @@ import { TAKE_BACK_MINUTES } from '#contract/records/ask-options.ts'
 import type { Asked } from '#contract/records/incident.ts'
 import type { Channel, MessageState } from '#contract/records/roll-call-options.ts'
 import { channels } from '#contract/records/roll-call-options.ts'
+import { isPlaced } from '#server/domain/incidents/count-credit-unions.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
@@ -18,29 +19,24 @@ export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<R
     db.selectFrom('incident_asks').selectAll().where('incident_id', 'in', incidentIds).execute(),
     db
       .selectFrom('incident_turns')
-      .select((eb) => [
-        'incident_id',
-        eb.fn.countAll<number | string>().as('credit_unions'),
-        eb.fn
-          .sum<number | string>(
-            eb
-              .case()
-              .when(eb.and([eb('last_ask_id', 'is', null), eb('asked_by', 'is', null)]))
-              .then(1)
-              .else(0)
-              .end(),
-          )
-          .as('by_phone_only'),
+      .innerJoin('incidents', 'incidents.id', 'incident_turns.incident_id')
+      .select([
+        'incident_turns.incident_id',
+        sql<number | string>`sum(case when ${isInArea} then 1 else 0 end)`.as('credit_unions'),
+        sql<number | string>`sum(case when ${isInArea} and ${isByPhone} then 1 else 0 end)`.as('by_phone_only'),
+        sql<number | string>`sum(case when ${isInArea} or ${isByPhone} then 0 else 1 end)`.as('left_area'),
       ])
-      .where('incident_id', 'in', incidentIds)
-      .groupBy('incident_id')
+      .where('incident_turns.incident_id', 'in', incidentIds)
+      .groupBy('incident_turns.incident_id')
       .execute(),
     // Of the last round of each: that of a storm that goes on for weeks is as quick as the first.
     db
       .selectFrom('incident_turns')
+      .innerJoin('incidents', 'incidents.id', 'incident_turns.incident_id')
       .innerJoin('ask_people', 'ask_people.ask_id', 'incident_turns.last_ask_id')
       .select((eb) => ['incident_turns.incident_id', eb.fn.countAll<number | string>().as('people')])
       .where('incident_turns.incident_id', 'in', incidentIds)
+      .where(isInArea)
       .groupBy('incident_turns.incident_id')
       .execute(),
   ])
@@ -49,13 +45,14 @@ export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<R
   const lastPressed = await lastAsks(db, incidentIds)
   return new Map(
     asking.map(({ incident_id, started_at, stopped_at }) => {
-      const { credit_unions = 0, by_phone_only = 0 } = byTurns.get(incident_id) ?? {}
-      const until = Date.parse(lastPressed.get(incident_id) ?? started_at) + TAKE_BACK_MINUTES * MINUTE
+      const { credit_unions = 0, by_phone_only = 0, left_area = 0 } = byTurns.get(incident_id) ?? {}
+      const pressed_at = lastPressed.get(incident_id) ?? null
+      const until = pressed_at === null ? 0 : Date.parse(pressed_at) + TAKE_BACK_MINUTES * MINUTE
       return [
         incident_id,
         {
-          ...{ credit_unions: Number(credit_unions), people: byPeople.get(incident_id) ?? 0, by_phone_only: Number(by_phone_only) },
-          ...{ at: started_at, stopped_at },
+          ...{ credit_unions: Number(credit_unions), people: byPeople.get(incident_id) ?? 0 },
+          ...{ by_phone_only: Number(by_phone_only), left_area: Number(left_area), at: started_at, stopped_at },
           take_back_until: stopped_at === null && until > Date.parse(time) ? new Date(until).toISOString() : null,
         },
       ]
@@ -63,13 +60,28 @@ export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<R
   )
 }
 
-/** When somebody last pressed. */
+/** What a closed one asked stays as it was. */
+const isInArea = sql<boolean>`(incidents.phase = 'closed' or exists (select 1 from offices
+  where offices.directory_id = incident_turns.directory_id and ${isPlaced}))`
+
+const isByPhone = sql<boolean>`(incident_turns.last_ask_id is null and incident_turns.asked_by is null)`
+
+/** When somebody last pressed and asked anybody by it: an ask is still to leave, has left since, or another incident had sent it before. */
 async function lastAsks(db: Db, incidentIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db
     .selectFrom('incident_turns')
-    .select((eb) => ['incident_id', eb.fn.max('pressed_at').as('at')])
-    .where('incident_id', 'in', incidentIds)
-    .groupBy('incident_id')
+    .innerJoin('incident_asks', 'incident_asks.incident_id', 'incident_turns.incident_id')
+    .leftJoin('asks', 'asks.id', 'incident_turns.last_ask_id')
+    .select((eb) => ['incident_turns.incident_id', eb.fn.max('incident_turns.pressed_at').as('at')])
+    .where('incident_turns.incident_id', 'in', incidentIds)
+    .where((eb) =>
+      eb.or([
+        eb('incident_turns.asked_by', 'is not', null),
+        eb('asks.asked_at', '>=', eb.ref('incident_turns.pressed_at')),
+        eb('asks.asked_at', '<', eb.ref('incident_asks.started_at')),
+      ]),
+    )
+    .groupBy('incident_turns.incident_id')
     .execute()
   return new Map(rows.map(({ incident_id, at }) => [incident_id, at]))
 }

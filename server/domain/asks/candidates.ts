@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { AskedKind } from '#contract/records/ask-options.ts'
+import { type Role, rank } from '#contract/roles.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
@@ -109,12 +110,15 @@ async function accountsOf(db: Db, organizations: readonly Organization[]): Promi
     const organization = byId.get(credit_union_id)
     if (!organization) return []
     const is_confirmed = organization.confirmed_at !== null
-    if (is_confirmed && role === 'Member') return []
+    if (!isRoleAsked(role, { isConfirmed: is_confirmed })) return []
     const { directory_id } = organization
     const of = { kind: 'user' as const, person_id: id, directory_id, credit_union_id, association_id: null }
     return [{ ...of, ...person, is_confirmed, may_be_texted: is_confirmed, takes_letters: false }]
   })
 }
+
+/** Of a claim that is not confirmed, everybody is. */
+export const isRoleAsked = (role: Role, { isConfirmed }: { isConfirmed: boolean }) => !isConfirmed || rank(role) >= rank('Manager')
 
 /** The contacts of its Prepare form. Those that are held for a review are not written to. */
 function preparedOf(organization: Organization): Candidate[] {
@@ -128,6 +132,15 @@ function preparedOf(organization: Organization): Candidate[] {
     return [{ ...of, ...names, email, phone, language: null, is_confirmed: true, may_be_texted: true, takes_letters: false }]
   })
 }
+
+type PreparedWays = Partial<Record<`contact_${(typeof contactNumbers)[number]}_${'email' | 'phone'}`, string | null>>
+
+/** Of all that its Prepare form has, also while they are held for a review. */
+export const preparedIdsOf = (organization: PreparedWays): string[] =>
+  contactNumbers.flatMap((n) => {
+    const [email, phone] = [organization[`contact_${n}_email`] || null, organization[`contact_${n}_phone`] || null]
+    return email === null && phone === null ? [] : preparedId(n, email, phone)
+  })
 
 /** Another address in the same place is another person. */
 const preparedId = (n: number, email: string | null, phone: string | null) =>

@@ -108,6 +108,5 @@ async function enter(
     ...{ by: actor, directory_id: reply.directory_id, incidents, mayPublish: false, asked: null, ...whose },
     as_of: exercise ? cutMoment(reply.received_at, beginOf(exercise)) : reply.received_at,
   })
-  if (whose.via !== null && whose.credit_union_id !== null)
-    await tellOfStatuses(tx, whose.credit_union_id, { actor, settings, entries: press.entries, ...stored })
+  await tellOfStatuses(tx, whose, { actor, settings, entries: press.entries, ...stored })
 }

@@ -67,14 +67,15 @@ const cries: Record<Language, (cry: Cry) => { title: string; body: string }> = {
   }),
 }
 
+/** Only that nobody took it up is known: somebody may help and not have said so. */
 const criesAgain: Record<Language, (cry: Cry) => { title: string; body: string }> = {
-  en: ({ isExercise, organization }) => ({
-    title: `${isExercise ? '[EXERCISE] ' : ''}Nobody is helping ${typed(organization)} yet`,
-    body: 'No one has responded for 30 minutes. Someone there may need help.',
+  en: (cry) => ({
+    title: `${cry.isExercise ? '[EXERCISE] ' : ''}Nobody has taken up a possible cry for help at ${typed(cry.organization)}`,
+    body: cries.en(cry).body,
   }),
-  es: ({ isExercise, organization }) => ({
-    title: `${isExercise ? '[EXERCISE] ' : ''}Aún no ayuda nadie a ${typed(organization)}`,
-    body: 'Nadie responde desde hace 30 minutos. Alguien allí puede necesitar ayuda.',
+  es: (cry) => ({
+    title: `${cry.isExercise ? '[EXERCISE] ' : ''}Nadie se ocupa aún de una posible petición de ayuda de ${typed(cry.organization)}`,
+    body: cries.es(cry).body,
   }),
 }
 

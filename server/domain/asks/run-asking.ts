@@ -8,7 +8,8 @@ import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { IncidentAsksTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { MINUTE } from '#server/lib/time.ts'
+import { iso, MINUTE } from '#server/lib/time.ts'
+import { nextRound } from './clock.ts'
 import { creditUnionsIn } from './in-path.ts'
 
 export interface Presser {
@@ -108,6 +109,31 @@ export async function stopAsking(tx: Tx, incidentId: string, { by, why }: { by: 
     .where('next_at', 'is not', null)
     .execute()
   return true
+}
+
+/**
+ * An incident that asked until it was closed goes on when it is opened again; what a person stopped stays so. Whom it had not reached yet is asked at
+ * once, the others after the pause that follows a round. Of whom the desk has heard since is told when their turn comes.
+ */
+export async function resumeAsking(tx: Tx, { id, quiet_after_hours }: { id: string; quiet_after_hours: number }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('incident_asks')
+    .set(running)
+    .where('incident_id', '=', id)
+    .where('stopped_why', '=', 'closed')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const time = Date.now()
+  const turns = () => tx.updateTable('incident_turns').where('incident_id', '=', id).where('next_at', 'is', null)
+  await turns()
+    .set({ next_at: iso(time) })
+    .where('rounds', '=', 0)
+    .where('last_ask_id', 'is', null)
+    .where('asked_by', 'is not', null)
+    .execute()
+  const next = (rounds: number) => ({ next_at: iso(nextRound(time, rounds, quiet_after_hours)) })
+  await turns().set(next(1)).where('rounds', '=', 1).execute()
+  await turns().set(next(2)).where('rounds', '>', 1).execute()
 }
 
 const takeBackAfter = (time = Date.now()) => new Date(time - TAKE_BACK_MINUTES * MINUTE).toISOString()

@@ -1,4 +1,4 @@
-// People who are asked no more. Their links end with it, because they would not be asked.
+// People who are asked no more. Their links end with it; if they are to be asked again, they get a new one.
 
 import type { StopReason } from '#contract/records/ask-options.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
@@ -9,6 +9,7 @@ import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Candidate } from './candidates.ts'
+import { endContactLinks, endLinksAt } from './end-say-links.ts'
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
 
@@ -19,8 +20,9 @@ interface Stop {
 }
 
 /** Their own word stays, whatever else is said; any other gives way to it. */
-export const stopAsksOf = (tx: Tx, { directory_id, kind, person_id }: Place, { why, by }: Stop) =>
-  tx
+export async function stopAsksOf(tx: Tx, { directory_id, kind, person_id }: Place, { why, by }: Stop) {
+  await endLinksAt(tx, { directory_id, kind, person_id }, 'stopped')
+  await tx
     .insertInto('ask_stops')
     .values({ directory_id, kind, person_id, stopped_at: now(), stopped_by: by, why })
     .onConflict((conflict) => {
@@ -28,9 +30,10 @@ export const stopAsksOf = (tx: Tx, { directory_id, kind, person_id }: Place, { w
       return why === 'unsubscribed' ? known.doUpdateSet({ stopped_at: now(), stopped_by: by, why }) : known.doNothing()
     })
     .execute()
+}
 
-/** What the organization may take back; whoever said so themselves takes it back themselves. Why they were not; null if they are asked. */
-export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<StopReason | null> {
+/** What the organization may take back; whoever said so themselves takes it back themselves. False if they are asked. */
+export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Place): Promise<boolean> {
   const stop = await tx
     .selectFrom('ask_stops')
     .select('why')
@@ -38,7 +41,7 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
     .where('kind', '=', kind)
     .where('person_id', '=', person_id)
     .executeTakeFirst()
-  if (!stop) return null
+  if (!stop) return false
   if (stop.why === 'unsubscribed') throw new AppError('stopped_by_person')
   const { numDeletedRows } = await tx
     .deleteFrom('ask_stops')
@@ -47,7 +50,7 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
     .where('person_id', '=', person_id)
     .where('why', '<>', 'unsubscribed')
     .executeTakeFirst()
-  return numDeletedRows > 0n ? stop.why : null
+  return numDeletedRows > 0n
 }
 
 export async function hasDeclined(db: Db, email: string): Promise<boolean> {
@@ -76,8 +79,11 @@ export async function declineAsks(tx: Tx, { id, email: mailed }: Declining) {
   if (!email) return
   const address_hash = (await addressHasher(tx))(email)
   await declineLetters(tx, { email, email_hash: address_hash })
-  for (const table of ['contacts', 'bounced_addresses'] as const)
-    await tx.deleteFrom(table).where('email_key', '=', emailKey(email)).execute()
+  const email_key = emailKey(email)
+  const kept = await tx.selectFrom('contacts').select('id as contact_id').where('email_key', '=', email_key).execute()
+  const contactIds = kept.map(({ contact_id }) => contact_id)
+  await endContactLinks(tx, contactIds)
+  for (const table of ['contacts', 'bounced_addresses'] as const) await tx.deleteFrom(table).where('email_key', '=', email_key).execute()
   await tx
     .insertInto('declined_addresses')
     .values({ address_hash, declined_at: now() })

@@ -3,6 +3,7 @@
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMails, queueWithin } from '#server/domain/mail/queue-mails.ts'
 import { UNTAKEN } from '#server/domain/untaken.ts'
@@ -11,12 +12,13 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import type { Candidate } from './candidates.ts'
 import { cryAgainPush, cryPush } from './push-words.ts'
+import { statesThatRead } from './readable-replies.ts'
 
 export interface Cry {
   directory_id: string
   /** The organization that reads the words; null where the credit union has not enrolled. */
   credit_union_id: string | null
-  incidents: readonly { id: string; name: string; is_exercise: boolean }[]
+  incidents: readonly FoundIncident[]
   /** Who wrote it. */
   person: Pick<Candidate, 'kind' | 'person_id'>
   /** What they wrote; empty for a picture. */
@@ -53,14 +55,18 @@ export async function tellOfCry(tx: Tx, { PUBLIC_URL, vault }: Telling, cry: Cry
     tag: `cry ${directory_id} ${person.kind}:${person.person_id}`,
   })
   const own = await unlockedOf(tx, credit_union_id ?? '')
+    .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
+    .where('credit_unions.refused_at', 'is', null)
+    .where('credit_unions.superseded_by', 'is', null)
     .where('memberships.role', '=', 'Administrator')
     .select(recipientFields)
     .select('users.email_proven_at')
     .execute()
   await tell(tx, own, { ...said(incidents[0]), words, isOwn: true, isReader: true, path: '/offices' })
-  const near = await desksOf(tx, state)
-  // A desk of other states that asked is told without them.
-  const readers = new Set([...near, ...(await foundation(tx))].map(({ id }) => id))
+  const near = await desksOf(tx, [state])
+  // A desk that asked and does not read them is told without them.
+  const reading = await desksOf(tx, await statesThatRead(tx, { id: directory_id, state }, incidents))
+  const readers = new Set([...reading, ...(await foundation(tx))].map(({ id }) => id))
   const told = new Set(own.map(({ id }) => id))
   for (const incident of incidents.length > 0 ? incidents : [undefined]) {
     const desk = incident ? await deskOfStorm(tx, incident.id, near) : await orFoundation(tx, near)
@@ -168,12 +174,12 @@ const orFoundation = async (db: Db, found: readonly Person[]) => (found.length >
 
 const eachOnce = (found: readonly Person[]) => [...new Map(found.map((person) => [person.id, person])).values()]
 
-/** Of the Associations that cover the state. */
-function desksOf(db: Db, state: string) {
-  const added = db.selectFrom('association_states').select('credit_union_id').where('state', '=', state)
+/** Of the Associations that cover one of the states. */
+function desksOf(db: Db, states: readonly string[]) {
+  const added = db.selectFrom('association_states').select('credit_union_id').where('state', 'in', states)
   return peopleAt(db)
     .where('credit_unions.type_organization', '=', 'Association')
-    .where((eb) => eb.or([eb(enrolledState, '=', state), eb('credit_unions.id', 'in', added)]))
+    .where((eb) => eb.or([eb(enrolledState, 'in', states), eb('credit_unions.id', 'in', added)]))
     .execute()
 }
 

@@ -1,16 +1,27 @@
 // The credit unions with replies that need a decision, the most urgent reply first.
 
+import type { AskReply } from '#contract/records/ask-reply.ts'
 import { countsIn, type Incident, isNeed, type ReplyRow, repliesIn } from '#server/domain/asks/replies.ts'
+import type { StatesCovered } from '#server/domain/desk/desk.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { readableReplies } from './readable-replies.ts'
 
 /** From most to least urgent: a possible cry for help, a need, any other reply. */
 export const waitings = ['danger', 'need', 'reply'] as const
 export type Waiting = (typeof waitings)[number]
 
-export const isWaiting = ({ means }: Pick<ReplyRow, 'means'>) => means === null
+export const isWaiting = ({ means }: { means: unknown }) => means === null
 
 export const waitingOf = (reply: Parameters<typeof isNeed>[0] & Pick<ReplyRow, 'is_danger'>): Waiting =>
-  reply.is_danger ? 'danger' : isNeed(reply) ? 'need' : 'reply'
+  kindOf({ is_danger: reply.is_danger, is_need: isNeed(reply) })
+
+const kindOf = ({ is_danger, is_need }: Pick<AskReply, 'is_danger' | 'is_need'>): Waiting =>
+  is_danger ? 'danger' : is_need ? 'need' : 'reply'
+
+/** The place of replies in an order by the most urgent one that waits; those without come last. */
+export const rankOfWaiting = (replies: readonly Pick<AskReply, 'means' | 'is_danger' | 'is_need'>[]): number =>
+  Math.min(waitings.length, ...replies.filter(isWaiting).map((reply) => waitings.indexOf(kindOf(reply))))
 
 /** What waits of a credit union: the most urgent, and how many in all. */
 export interface WaitingReplies {
@@ -18,9 +29,10 @@ export interface WaitingReplies {
   count: number
 }
 
-/** By directory ID. */
-export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap<string, WaitingReplies>> {
-  const replies = await repliesIn(db, incident)
+/** Of what the desk reads, by directory ID. */
+export async function waitingIn(db: Db, desk: StatesCovered, incident: FoundIncident): Promise<ReadonlyMap<string, WaitingReplies>> {
+  const found = [...(await repliesIn(db, incident)).values()].flat()
+  const replies = Map.groupBy(await readableReplies(db, desk, found, incident), ({ directory_id }) => directory_id)
   return new Map(
     [...replies].flatMap(([directoryId, rows]) => {
       const waiting = rows.filter(isWaiting).map(waitingOf)
@@ -30,20 +42,16 @@ export async function waitingIn(db: Db, incident: Incident): Promise<ReadonlyMap
   )
 }
 
-/** All that wait in an incident, by directory ID. */
-export async function allWaitingIn(db: Db, incident: Incident): Promise<ReadonlyMap<string, ReplyRow[]>> {
-  const rows = await db.selectFrom('ask_replies').selectAll().where('means', 'is', null).where(countsIn(db, incident)).execute()
-  return Map.groupBy(rows, ({ directory_id }) => directory_id)
-}
+/** All that wait in an incident. */
+export const allWaitingIn = (db: Db, incident: Incident): Promise<ReplyRow[]> =>
+  db.selectFrom('ask_replies').selectAll().where('means', 'is', null).where(countsIn(db, incident)).execute()
 
 /** Those that wait and came since then, about a storm or about none. What an exercise asked is news there alone. */
 export const waitingSince = (db: Db, since: string) =>
   db
     .selectFrom('ask_replies')
-    .innerJoin('directory', 'directory.id', 'ask_replies.directory_id')
     .leftJoin('incidents', 'incidents.id', 'ask_replies.incident_id')
     .selectAll('ask_replies')
-    .select('directory.name')
     .where('ask_replies.means', 'is', null)
     .where('ask_replies.received_at', '>=', since)
     .where(({ or, eb }) => or([eb('incidents.is_exercise', 'is', null), eb('incidents.is_exercise', '=', false)]))

@@ -49,6 +49,7 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'roll call answered',
   'roll call started',
   'organization renamed',
+  'headquarters moved',
   'organization confirmed',
   'confirmation withdrawn',
   'organization refused',

@@ -6,6 +6,7 @@ import { refuseCounties, saveCounties } from '#server/domain/alerts/alert-counti
 import { alertKey, endCurrent, findAlert, storedList } from '#server/domain/alerts/alerts.ts'
 import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
 import { queuePush } from '#server/domain/alerts/queue-push.ts'
+import { noteTold } from '#server/domain/alerts/told-alerts.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { requireRecentFactor } from '#server/domain/second-factor-rule.ts'
@@ -44,7 +45,9 @@ export async function preparePublishing({ db, actor, settings }: Context, { push
     if (form.replaces) {
       const replaced = await findAlert(tx, form.replaces)
       if (!replaced || !publisher.owns(replaced)) throw fieldError('replaces', fieldErrors.replacedAlert)
-      await endCurrent(tx, form.replaces)
+      publisher.refuseLeft(replaced)
+      if (await endCurrent(tx, form.replaces))
+        await recordEvent(tx, actor, 'alert ended', { recordId: form.replaces, details: { title: replaced.title, replaced_by: id } })
     }
     await tx
       .insertInto('alerts')
@@ -58,6 +61,7 @@ export async function preparePublishing({ db, actor, settings }: Context, { push
       })
       .execute()
     await saveCounties(tx, id, form.counties ?? [])
+    await noteTold(tx, id)
     if (isTold) await queueAlertMails(tx, id)
     const pushes = isPushed ? await queuePush(tx, id, { onlyManagers: push !== true }) : null
     await tx.updateTable('alerts').set({ push_devices: pushes }).where('id', '=', id).execute()
@@ -67,8 +71,14 @@ export async function preparePublishing({ db, actor, settings }: Context, { push
   }
 }
 
+interface Addressed {
+  severity?: AlertForm['severity']
+  states?: readonly string[] | null | undefined
+  counties?: readonly string[] | null | undefined
+}
+
 /** One for everybody that does not ask to act now waits on the dashboard: it would be thousands of messages. */
-const isToldByItself = ({ severity, states, counties }: AlertForm) =>
+export const isToldByItself = ({ severity, states, counties }: Addressed) =>
   severity === 'urgent' || (states?.length ?? 0) > 0 || (counties?.length ?? 0) > 0
 
 /** An alert is about an open incident in the states of who publishes it, and about no exercise: people would take it for real. */

@@ -3,13 +3,14 @@
 import { rateLimits } from '#contract/rate-limits.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import type { AlertRow } from '#server/domain/alerts/alerts.ts'
+import { type AlertRow, presentAlert } from '#server/domain/alerts/alerts.ts'
 import { type Association, findAssociation } from '#server/domain/desk/association.ts'
 import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 const A_DAY = rateLimits.alerts.most.organization
 
@@ -25,6 +26,8 @@ export interface Publisher {
   refuseOutside(area: Area): void
   /** The foundation changes every alert, an Association its own. */
   owns(alert: Pick<AlertRow, 'credit_union_id'>): boolean
+  /** An Association that no longer covers any state of its alert does not end it: its right ends with its coverage. */
+  refuseLeft(alert: AlertRow): void
   /** In the transaction that publishes. */
   limit(tx: Tx): Promise<void>
 }
@@ -36,9 +39,13 @@ export async function publisherOf(db: Db, actor: Actor): Promise<Publisher> {
     association,
     refuseOutside({ states, counties }) {
       if (association === null) return
-      // A typed name of an earlier alert is in no state.
-      const named = [...(states ?? []), ...(counties ?? []).map((fips) => stateOfCounty(fips) ?? '')]
+      const named = statesIn({ states, counties })
       if (named.length === 0 || !named.every((state) => covers(desk, state))) throw outsideDesk(actor)
+    },
+    refuseLeft(alert) {
+      if (association === null) return
+      const named = statesIn(presentAlert(alert)).filter((state) => state !== '')
+      if (named.length > 0 && !named.some((state) => covers(desk, state))) throw outsideDesk(actor)
     },
     owns: ({ credit_union_id }) => association === null || credit_union_id === association.id,
     async limit(tx) {
@@ -47,17 +54,18 @@ export async function publisherOf(db: Db, actor: Actor): Promise<Publisher> {
   }
 }
 
+/** A typed name of an earlier alert is in no state. */
+const statesIn = ({ states, counties }: Area) => [...(states ?? []), ...(counties ?? []).map((fips) => stateOfCounty(fips) ?? '')]
+
 /** Deleted ones count as well. */
 async function limitAlerts(tx: Tx, { id }: Association) {
   // Two that publish at the same moment count each other.
   await lockRow(tx, 'credit_unions', id)
-  const since = new Date(Date.now() - DAY).toISOString()
   const published = await tx
     .selectFrom('alerts')
     .select('created_at')
     .where('credit_union_id', '=', id)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', latestCredible())
+    .where(isWithin('created_at', DAY))
     .orderBy('created_at', 'desc')
     .execute()
   const decisive = published[A_DAY - 1]

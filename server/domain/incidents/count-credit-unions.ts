@@ -7,7 +7,7 @@ import { countsAsReport, countsInExercise, trueAt } from '#server/domain/reports
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Whether an office is in the area of the incident in `incidents`. */
-const isPlaced = sql`(${isInForce} and (
+export const isPlaced = sql`(${isInForce} and (
   exists (select 1 from incident_counties as area where area.incident_id = incidents.id and area.county = offices.county)
   or exists (select 1 from incident_states as area where area.incident_id = incidents.id and area.state = offices.state)))`
 

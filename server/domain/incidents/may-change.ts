@@ -4,12 +4,15 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type Area, isWithin } from './area.ts'
+import { type Area, isWithin, touches } from './area.ts'
 import type { FoundIncident } from './find-incidents.ts'
 
-/** The foundation may change any incident, an association those that it opened and those wholly in its states. */
+/**
+ * The foundation may change any incident, an association those wholly in its states, and those that it opened while it still covers one of their states:
+ * its right ends with its coverage.
+ */
 export const mayChange = (desk: StatesCovered, incident: Area, isTheirs: boolean) =>
-  desk === null || (desk.length > 0 && (isTheirs || isWithin(desk, incident)))
+  desk === null || (desk.length > 0 && (isWithin(desk, incident) || (isTheirs && touches(desk, incident))))
 
 /** Refuses people of another desk, and of none. */
 export async function requireMayChange({ db, actor }: Context<Actor>, incident: FoundIncident) {

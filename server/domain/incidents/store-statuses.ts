@@ -115,7 +115,10 @@ export async function storeStatuses(tx: Tx, actor: Enterer, saying: Saying): Pro
 
 type NewEntry = Omit<EntryRow, keyof typeof notWithdrawn>
 
-const notWithdrawn = { withdrawn_at: null, withdrawn_by_name: null, withdrawn_by_organization: null, withdrawn_reason: null }
+const notWithdrawn = {
+  ...{ withdrawn_at: null, withdrawn_by_name: null, withdrawn_by_organization: null, withdrawn_reason: null },
+  given_back_at: null,
+}
 
 interface Around {
   incident: FoundIncident | null

@@ -3,13 +3,14 @@
 import { MOST_OFFICES } from '#contract/records/hook-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { withdrawWaitingNotes } from '#server/domain/say/waiting-notes.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { EntryRow } from './current-statuses.ts'
 import { signatureOf } from './signature.ts'
 import { recountOffices } from './write-facts.ts'
 
 interface Withdrawal {
-  entries: readonly Pick<EntryRow, 'id' | 'submission_id' | 'office_id' | 'incident_id' | 'credit_union_id'>[]
+  entries: readonly Pick<EntryRow, 'id' | 'submission_id' | 'office_id' | 'incident_id' | 'credit_union_id' | 'entered_by' | 'created_at'>[]
   withdrawn_at: string
   reason: string | null
 }
@@ -26,6 +27,7 @@ export async function withdrawEntries(tx: Tx, actor: Actor, { entries, withdrawn
       entries.map(({ id }) => id),
     )
     .execute()
+  await withdrawWaitingNotes(tx, entries, withdrawn_at)
   await recountOffices(tx, [...new Set(entries.map(({ office_id }) => office_id))])
   // Each is on the record of the organization that it was about.
   for (const of of Map.groupBy(entries, ({ submission_id }) => submission_id).values()) {

@@ -10,9 +10,10 @@ import { now } from '#server/lib/database/new-id.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { networkOf } from '#server/lib/http/client.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 /** "Last used" is written at most once in this time, so that reading stays reading. In milliseconds. */
-const USE_NOTED_EVERY = 60 * 1000
+const USE_NOTED_EVERY = MINUTE
 
 export interface KeyInUse {
   actor: Actor
@@ -84,7 +85,10 @@ interface KeyRow {
 }
 
 /** What a key enters, names this in place of a person, whose id no key has. */
-const keyAsPerson = (id: string) => `key:${id}`
+const keyAsPerson = (id: string) => `${KEY}${id}`
+const KEY = 'key:'
+
+export const isEnteredByKey = ({ entered_by }: { entered_by: string }) => entered_by.startsWith(KEY)
 
 async function actorOf(db: Db, row: KeyRow, address: string): Promise<Actor> {
   const { id, name, credit_union_id, type_organization } = row

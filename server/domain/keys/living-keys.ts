@@ -11,7 +11,7 @@ export const livingKeys = (db: Db) => db.selectFrom('keys').where('keys.ended_at
 
 export const livingKeysOf = (db: Db, creditUnionId: string) => livingKeys(db).where('keys.credit_union_id', '=', creditUnionId)
 
-/** A key outlives the right of its maker, so the Administrators are told which ones a person made who was locked or has left. */
+/** A key outlives the right of its maker, so the Administrators are told which ones a person made who is no Administrator there any more. */
 export async function tellOfKeysBy(tx: Tx, userId: string, creditUnionId: string) {
   const rows = await livingKeysOf(tx, creditUnionId)
     .innerJoin('credit_unions', 'credit_unions.id', 'keys.credit_union_id')

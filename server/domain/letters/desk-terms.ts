@@ -2,10 +2,11 @@
 
 import type { Selectable } from 'kysely'
 import { LETTERS_THAT_VOUCH } from '#contract/letters/options.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { LetterDesksTable } from '#server/lib/database/tables/letter-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 export type DeskTerms = Omit<Selectable<LetterDesksTable>, 'association_id'>
 
@@ -28,8 +29,7 @@ export async function vouchesLeft(db: Db, associationId: string, { a_week }: Pic
       .selectFrom('vouchers')
       .where('association_id', '=', associationId)
       .where('letter_id', 'is not', null)
-      .where('created_at', '>', new Date(Date.now() - 7 * DAY).toISOString())
-      .where('created_at', '<=', latestCredible()),
+      .where(isWithin('created_at', 7 * DAY)),
   )
   return Math.max(0, a_week - confirmed)
 }

@@ -18,6 +18,24 @@ export async function findLetter(db: Db, token: string): Promise<Letter | undefi
   return hash(letter.email_key) === letter.email_hash ? letter : undefined
 }
 
+/**
+ * The letter by which a desk vouches for its recipient: itself, or another living one of the same address to the same credit union. A newer one, as that of
+ * a storm, does not take back what an earlier one vouched for.
+ */
+export async function vouchingLetter(db: Db, letter: Letter): Promise<Letter> {
+  if (letter.vouches) return letter
+  const other = await living(db)
+    .where('letters.email_hash', '=', letter.email_hash)
+    .where('letters.directory_id', '=', letter.directory_id)
+    .where('letters.vouches', '=', true)
+    .where('contacts.email_key', '=', letter.email_key)
+    .orderBy('letters.written_at', 'desc')
+    .orderBy('letters.id')
+    .limit(1)
+    .executeTakeFirst()
+  return other ?? letter
+}
+
 export type Letter = NonNullable<Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirst']>>>
 
 const living = (db: Db) =>

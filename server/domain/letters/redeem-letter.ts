@@ -7,7 +7,7 @@ import { confirmOrganization, lockClaim } from '#server/domain/organizations/con
 import { actingPeopleOf, peopleOf } from '#server/domain/organizations/people-of.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import type { Letter } from './living-letter.ts'
+import { type Letter, lockLetter, vouchingLetter } from './living-letter.ts'
 import { whyHeld } from './why-held.ts'
 
 interface Redeeming {
@@ -20,11 +20,13 @@ interface Redeeming {
 
 /** After what the mail domain settles, and with the letter locked: a domain that fits confirms first, and uses no voucher. */
 export async function redeemLetter(tx: Tx, letter: Letter, { userId, id: creditUnionId, isNew }: Redeeming) {
-  const held = isNew ? await vouch(tx, letter, creditUnionId) : null
+  const vouching = await vouchingLetter(tx, letter)
+  const isAlive = vouching.id === letter.id || (await lockLetter(tx, vouching))
+  const held = isNew && isAlive ? await vouch(tx, vouching, creditUnionId) : null
   await tx
     .updateTable('letters')
     .set({ used_at: now(), used_by: userId, used_credit_union_id: creditUnionId, token_hash: null, held_because: held })
-    .where('id', '=', letter.id)
+    .where('id', 'in', isAlive ? [letter.id, vouching.id] : [letter.id])
     .execute()
   // Without the person and their address: the trail is the sender's.
   await recordEvent(tx, byProgram, 'letter used', {

@@ -142,6 +142,7 @@ export const mailKinds = {
   // Disasters.
   reportedForYou: enteredForYou,
   statusesForYou: enteredForYou,
+  notePublishedForYou: enteredForYou,
   remindToPrepare: { to: 'proven', limit: { rule: 'Once in seven days to an organization.' }, rank: 'mass' },
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },
   incidentClosed: {
@@ -168,6 +169,9 @@ export const mailKinds = {
   // Lending.
   helpAsked: toLenders,
   helpAskedForYou: toLenders,
+  requestHandedOn: toLenders,
+  borrowerChanged: toLenders,
+  loanSideLeft: toLenders,
   helpDeclined: toLenders,
   helpOffered: toLenders,
   offerMoved: toLenders,

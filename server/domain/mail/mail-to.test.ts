@@ -112,6 +112,14 @@ const samples: Record<
       }),
     ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
   ],
+  notePublishedForYou: [
+    (words) =>
+      words.notePublishedForYou({
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
+        ...{ office: 'Pass Road', line: 'Side door', writtenBy: 'Grace Moran', link: 'http://portal/offices' },
+      }),
+    ['Dana', 'Sample League', 'Hurricane Hanna', '[EXERCISE]', 'Pass Road', 'Side door', 'Grace Moran', 'http://portal/offices'],
+  ],
   remindToPrepare: [
     (words) => words.remindToPrepare({ by: 'Dana', organization: 'Sample League', link: 'http://portal/prepare' }),
     ['Dana', 'Sample League', 'http://portal/prepare'],
@@ -171,7 +179,7 @@ const samples: Record<
     (words) =>
       words.personNeedsHelp({
         ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
-        ...{ isExercise: true, link: 'http://portal/roll-call' },
+        ...{ isExercise: true, isProven: true, link: 'http://portal/roll-call' },
       }),
     ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
@@ -179,9 +187,9 @@ const samples: Record<
     (words) =>
       words.nobodyHelps({
         ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
-        ...{ isExercise: true, link: 'http://portal/roll-call' },
+        ...{ isExercise: true, isProven: true, link: 'http://portal/roll-call' },
       }),
-    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', '30', 'http://portal/roll-call'],
+    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
   replyArrived: [
     (words) =>
@@ -191,7 +199,7 @@ const samples: Record<
           words: `The water rises. ${'We are upstairs. '.repeat(10)}Come by boat`,
           phone: '228-555-0183',
         },
-        ...{ isDanger: true, isClosed: false, isExercise: true, link: 'http://portal/roll-call' },
+        ...{ isDanger: true, isClosed: false, isExercise: true, isProven: true, link: 'http://portal/roll-call' },
       }),
     ['[EXERCISE]', 'Grace Moran', 'Gus Moran', 'The water rises', 'Come by boat', '228-555-0183', 'http://portal/roll-call'],
   ],
@@ -376,6 +384,32 @@ const samples: Record<
       }),
     ['Theo Benton', 'Sample CU', '228-555-0142', 'Biloxi, MS', '39530', '58', 'Diesel', '50 A', 'KeyStone', '(2)', '14', '2026', link],
   ],
+  requestHandedOn: [
+    (words) => words.requestHandedOn({ need, former: 'Sample League', for: 'Bay CU', link }),
+    ['Sample League', 'Bay CU', '(2)', '14', '2026', link],
+  ],
+  borrowerChanged: [
+    (words) =>
+      [null, 'Bay CU']
+        .map((meant) =>
+          words.borrowerChanged({ ...loan, kind: 'generator', former: 'Sample League', borrower: 'Pine League', for: meant, link }),
+        )
+        .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Sample League', 'Pine League', 'Bay CU', 'Generator 1', '(2)', '20', link],
+  ],
+  loanSideLeft: [
+    (words) =>
+      (
+        [
+          ['lending', false],
+          ['asking', true],
+          ['asking', false],
+        ] as const
+      )
+        .map(([side, hasLenderLeft]) => words.loanSideLeft({ ...loan, kind: 'generator', left: 'Sample CU', side, hasLenderLeft, link }))
+        .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Sample CU', 'Generator 1', '(2)', '20', link],
+  ],
   helpDeclined: [(words) => words.helpDeclined({ ...sender, kind: 'generator', link }), ['Theo Benton', 'Sample CU', '228-555-0142', link]],
   requestChanged: [
     (words) => words.requestChanged({ ...sender, need, unit: 'Generator 1', link }),
@@ -488,6 +522,11 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   offerMoved: (words) => words.offerMoved({ ...moved, ...hostile, action: 'cancel', to: 'asking' }),
   requestActed: (words) => words.requestActed({ ...acted, ...hostile, lent: { ...loan, what: HOSTILE, lender: HOSTILE } }),
   dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
+  requestHandedOn: (words) => words.requestHandedOn({ need, former: HOSTILE, for: HOSTILE, link }),
+  borrowerChanged: (words) =>
+    words.borrowerChanged({ ...loan, what: HOSTILE, kind: 'generator', former: HOSTILE, borrower: HOSTILE, for: HOSTILE, link }),
+  loanSideLeft: (words) =>
+    words.loanSideLeft({ ...loan, what: HOSTILE, kind: 'generator', left: HOSTILE, side: 'asking', hasLenderLeft: true, link }),
   helpDeclined: (words) => words.helpDeclined({ ...hostile, kind: 'generator', link }),
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
@@ -504,6 +543,11 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       isExercise: false,
       entries: [{ name: HOSTILE, note: HOSTILE, public_note: HOSTILE }],
       link,
+    }),
+  notePublishedForYou: (words) =>
+    words.notePublishedForYou({
+      ...hostile,
+      ...{ incident: HOSTILE, isExercise: false, office: HOSTILE, line: HOSTILE, writtenBy: HOSTILE, link },
     }),
   remindToPrepare: (words) => words.remindToPrepare({ ...hostile, link }),
   linkRefused: (words) => words.linkRefused({ name: HOSTILE, creditUnion: HOSTILE, isExercise: false, link }),
@@ -523,10 +567,20 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   improvementDue: (words) => words.improvementDue({ text: HOSTILE, due: '2026-09-14', isLate: true, isYours: false, link }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
-    words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
-  nobodyHelps: (words) => words.nobodyHelps({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
+    words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, isProven: true, link }),
+  nobodyHelps: (words) =>
+    words.nobodyHelps({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, isProven: true, link }),
   replyArrived: (words) =>
-    words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isClosed: true, isExercise: false, link }),
+    words.replyArrived({
+      names: [HOSTILE],
+      words: HOSTILE,
+      phone: null,
+      isDanger: false,
+      isClosed: true,
+      isExercise: false,
+      isProven: true,
+      link,
+    }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),

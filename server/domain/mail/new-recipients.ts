@@ -1,11 +1,12 @@
 // Limits the new recipients that an organization can have mailed, because otherwise one account could reach the whole industry.
 
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 /** New recipients a day: organizations that are asked for help, and people who are invited as colleagues. */
 const most = { help: 20, invitation: rateLimits.newColleagues.most.organization } as const
@@ -36,8 +37,7 @@ export async function newRecipientsLeft(db: Db, creditUnionId: string, purpose: 
   const count = await howMany(
     recipientsOf(db, creditUnionId)
       .where('is_invited', '=', purpose === 'invitation')
-      .where('first_mailed_at', '>', new Date(Date.now() - DAY).toISOString())
-      .where('first_mailed_at', '<=', latestCredible()),
+      .where(isWithin('first_mailed_at', DAY)),
   )
   return Math.max(0, most[purpose] - count)
 }

@@ -4,12 +4,13 @@ import type { Insertable, Selectable } from 'kysely'
 import { batches } from '#server/lib/database/batches.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { type EndsKind, type Mail, payloadOf, type SecretMail, type Written } from '#server/lib/mail/outbox.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
-import { latestCredible, MINUTE } from '#server/lib/time.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { countedAs, type Limit, type MailKind, type MailKindName, mailKinds, rankOf } from './mail-kinds.ts'
 import { withTheirEnds } from './wanted-mails.ts'
 
@@ -108,8 +109,7 @@ async function recentOf(tx: Tx, all: readonly Queued[]): Promise<Map<string, Rec
     .selectFrom('outbox')
     .select(['id', 'counted_as', 'created_at', 'stands_for'])
     .where('counted_as', 'in', [...new Set(limited.map(keyOf))])
-    .where('created_at', '>', ago(longest))
-    .where('created_at', '<=', latestCredible())
+    .where(isWithin('created_at', longest * MINUTE))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -62,11 +62,12 @@ interface Pressed {
  * Ends the subscription that the token of a link names, if it has not ended yet, and returns what its reader can have instead.
  * @throws AppError `not_found` if this is not such a token; `not_acceptable_now` for what this link cannot bring back
  */
-export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string, { instead = null }: Pressed = {}) {
+export async function unsubscribe(parts: Pick<Deps, 'db' | 'settings' | 'vault'>, token: string, { instead = null }: Pressed = {}) {
+  const { db, vault } = parts
   const of = subscriptionOf(vault, token)
   if (instead !== null) {
     if (!('ask' in of) || !insteadOf(of).includes(instead)) throw new AppError('not_acceptable_now')
-    await change(db, (tx) => askAgain(tx, { place: of.ask, contact: of.ask.contact, all: instead === 'all' }))
+    await change(db, (tx) => askAgain(tx, parts, { place: of.ask, contact: of.ask.contact, all: instead === 'all' }))
   } else await end(db, of)
   return insteadOf(of)
 }

@@ -1,11 +1,16 @@
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
-import type { StoredStatuses } from '#server/domain/incidents/store-statuses.ts'
+import type { Saying, StoredStatuses } from '#server/domain/incidents/store-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { EnteredOffice } from '#server/domain/mail/words/entered-en.ts'
+import type { Words } from '#server/domain/mail/words/words.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+
+/** Whose offices they are, and how the word came. */
+type Whose = Pick<Saying, 'credit_union_id' | 'via'>
 
 interface Told extends Pick<StoredStatuses, 'incident' | 'offices'> {
   actor: Actor
@@ -18,13 +23,43 @@ interface Told extends Pick<StoredStatuses, 'incident' | 'offices'> {
 export const namedBy = (offices: StoredStatuses['offices'], entries: readonly EntryForm[]): EnteredOffice[] =>
   entries.map((entry, at) => ({ ...entry, name: offices[at]?.name ?? '' }))
 
-/** Tells the Administrators of an organization what was entered for it. */
-export async function tellOfStatuses(tx: Tx, creditUnionId: string, { actor, settings, incident, offices, entries }: Told) {
+/** Tells the Administrators what was entered for their organization. Its own word, and that about a credit union that has not enrolled, tells nobody. */
+export async function tellOfStatuses(tx: Tx, whose: Whose, told: Told) {
+  const entries = namedBy(told.offices, told.entries)
+  await mailOnBehalf(tx, whose, told, (words, said) => words.statusesForYou({ ...said, entries }))
+}
+
+interface PublishedNote {
+  public_note: string
+  /** Who wrote it by a link. */
+  entered_by_name: string
+}
+
+/** The same of a line for members that was written by a link, and published for them. */
+export async function tellOfNote(tx: Tx, whose: Whose, { note, ...told }: Omit<Told, 'entries'> & { note: PublishedNote }) {
+  const line = { office: told.offices[0]?.name ?? '', line: note.public_note, writtenBy: note.entered_by_name }
+  await mailOnBehalf(tx, whose, told, (words, said) => words.notePublishedForYou({ ...said, ...line }))
+}
+
+interface Said {
+  by: string
+  organization: string
+  incident: string | null
+  isExercise: boolean
+  link: string
+}
+
+async function mailOnBehalf(
+  tx: Tx,
+  { credit_union_id, via }: Whose,
+  { actor, settings, incident }: Omit<Told, 'entries' | 'offices'>,
+  wordsOf: (words: MailWords, said: Said) => Words,
+) {
+  if (via === null || credit_union_id === null) return
   const { name, organization } = await signatureOf(tx, actor)
   const said = {
     ...{ by: name, organization, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false },
-    entries: namedBy(offices, entries),
     link: `${settings.PUBLIC_URL}/offices`,
   }
-  await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.statusesForYou(said))
+  await mailPeople(tx, await administratorsOf(tx, credit_union_id), (words) => wordsOf(words, said))
 }

@@ -1,7 +1,10 @@
 import { type Role, rank } from '#contract/roles.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { isRoleAsked } from '#server/domain/asks/candidates.ts'
 import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
+import { releaseCasesOf } from '#server/domain/roll-calls/release-cases.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PersonRow } from './people.ts'
 
@@ -14,9 +17,10 @@ export async function changeRole(tx: Tx, actor: Actor, { person, role }: { perso
   if (role === person.role || creditUnionId === null) return false
   if (rank(role) > rank('Member')) requireRealPerson(actor)
   await tx.updateTable('memberships').set({ role }).where('user_id', '=', id).where('credit_union_id', '=', creditUnionId).execute()
-  // Members of an organization that is not confirmed are asked as well.
-  if (role === 'Member' && (await isConfirmed(tx, creditUnionId)))
+  if (!isRoleAsked(role, { isConfirmed: await isConfirmed(tx, creditUnionId) }))
     await endSayLinks(tx, { user_id: id, credit_union_id: creditUnionId }, 'person_left')
+  if (role === 'Member') await releaseCasesOf(tx, id, creditUnionId)
+  if (person.role === 'Administrator') await tellOfKeysBy(tx, id, creditUnionId)
   await recordEvent(tx, actor, 'role changed', { recordId: id, creditUnionId, details: { from: person.role, to: role } })
   return true
 }

@@ -3,9 +3,9 @@ import type { Actor } from '#server/domain/actor.ts'
 import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'
-import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
 import { rememberFormerMember, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
+import { endRightsIn } from '#server/domain/organizations/end-rights.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -38,7 +38,7 @@ export const deletePerson = (db: Db, actor: Actor, person: Person, what: EventKi
     if (what === 'user deleted')
       for (const id of await organizationIdsOf(tx, person.id)) await rememberFormerMember(tx, id, emailKey(person.email))
     else await rememberWhereLocked(tx, person.id, emailKey(person.email))
-    for (const id of organizations) await tellOfKeysBy(tx, person.id, id)
+    for (const id of organizations) await endRightsIn(tx, person.id, id)
     await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
   })
 
@@ -73,9 +73,7 @@ export async function removeMember(tx: Tx, { id, email, session }: Leaving, cred
   )
   if (numDeletedRows === 0n) throw new AppError('not_found')
   await rememberFormerMember(tx, creditUnionId, emailKey(email))
-  await tellOfKeysBy(tx, id, creditUnionId)
-  await endCalendarsOf(tx, id, creditUnionId)
-  await endSayLinks(tx, { user_id: id, credit_union_id: creditUnionId }, 'person_left')
+  await endRightsIn(tx, id, creditUnionId)
   await moveToAnother(tx, id, creditUnionId)
   await endSessionsOf(tx, id, session)
 }

@@ -170,21 +170,33 @@ async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number
     .execute()
   const zipCodes = await loadZipCodes()
   const coveredBy = stormsOver(looks)
-  return rows.map(({ county, latitude, longitude, placed_by, status_at, status_in, guests_at, guests_said_in, ...row }) => {
-    const over = coveredBy(row.state, county)
+  return rows.map((row): Candidate => {
+    const { latitude, longitude, status_at } = row
+    const over = coveredBy(row.state, row.county)
     const counts = (moment: string | null, incident_id: string | null) =>
       moment !== null && moment >= since && (over.length === 0 || over.some(({ look }) => isSeen(look, moment, { incident_id })))
-    const status = counts(status_at, status_in) ? row.status : null
+    const status = counts(status_at, row.status_in) ? row.status : null
     const own = latitude === null || longitude === null ? null : { latitude, longitude }
     const ofZip = own === null ? zipCodes.coordinatesOf(row.zip) : null
+    // Field by field: two spreads of 20 columns for each of 20,000 offices took a tenth of the read.
     return {
-      ...row,
+      id: row.id,
+      directory_id: row.directory_id,
+      site_id: row.site_id,
+      name: row.name,
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+      phone: row.phone,
+      hours: row.hours,
       at: own ?? ofZip,
-      placed_by: own ? placed_by : ofZip && 'zip',
+      placed_by: own ? row.placed_by : ofZip && 'zip',
       status: status as OfficeStatus | null,
       as_of: status === null ? null : status_at,
       is_outside: over.length === 0,
-      guests: counts(guests_at, guests_said_in) ? row.guests : null,
+      guests: counts(row.guests_at, row.guests_said_in) ? row.guests : null,
+      guests_usually: row.guests_usually,
     }
   })
 }

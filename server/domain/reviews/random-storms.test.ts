@@ -40,7 +40,8 @@ async function storm(seed: number) {
   const roll = dice(seed + 1)
   await db.deleteFrom('offers').execute()
   await db.deleteFrom('help_requests').execute()
-  await db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  // Those of the storms before; setting it again for all of them took longer than a review.
+  await db.updateTable('offices').set({ is_closed_for_good: true }).where('is_closed_for_good', '=', false).execute()
   const incident = await open(dev, { states: [], counties: [BAY], starts_at: at(BEGIN) })
   const places: Placed[] = []
   for (const [index, one] of [enrolled[0], enrolled[1], null, null, null, null, null].entries()) {

@@ -4,7 +4,7 @@ import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { MINUTE } from '#server/lib/time.ts'
+import { DAY, MINUTE } from '#server/lib/time.ts'
 
 export interface KeptWarning {
   /** The first message of several that continue each other. */
@@ -44,7 +44,7 @@ export async function warningsIn(db: Db, incident: FoundIncident, kept: readonly
   return [...kept.filter(({ chain }) => !known.has(chain)), ...found].sort((one, other) => (one.sent < other.sent ? -1 : 1))
 }
 
-const BEFORE = 2 * 24 * 60 * MINUTE
+const BEFORE = 2 * DAY
 const listIn = (stored: string) => JSON.parse(stored) as string[]
 
 type Message = Omit<KeptWarning, 'chain'> & { severity_rank: number }

@@ -18,21 +18,42 @@ const CASES_NAMED = 20
 
 /** The open cases of a roll call: first those that nobody has taken, of these the ones that have waited longest. */
 export async function openCasesOf(db: Db, rollCallId: string) {
-  const rows = await openCases(db).where('roll_call_id', '=', rollCallId).execute()
+  const rows = await openCases(db).where('roll_call_id', '=', rollCallId).limit(CASES_NAMED).execute()
   return rows.map(named)
 }
 
-/** The open cases of an organization's closed roll calls, without exercises, until their names are deleted. */
+/**
+ * The open cases of an organization's closed roll calls, without exercises, until their names are deleted. A person is in the newest of theirs alone, also
+ * where that roll call still runs.
+ */
 export async function leftCasesOf(db: Db, creditUnionId: string) {
   const rows = await openCases(db)
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
     .select('roll_call_id')
     .where('roll_calls.credit_union_id', '=', creditUnionId)
     .where('roll_calls.is_exercise', '=', false)
-    .where((eb) => eb.or([eb('roll_calls.closed_at', 'is not', null), eb('roll_calls.closes_at', '<=', now())]))
+    .where(isOver())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('roll_call_people as newer')
+            .innerJoin('roll_calls as later', 'later.id', 'newer.roll_call_id')
+            .select('newer.id')
+            .whereRef('newer.id', '=', 'roll_call_people.id')
+            .whereRef('later.id', '>', 'roll_calls.id')
+            .whereRef('later.credit_union_id', '=', 'roll_calls.credit_union_id')
+            .where('later.is_exercise', '=', false)
+            .where(sql<boolean>`(newer.state = 'needs_help' or newer.may_need_help_at is not null)`)
+            .where('newer.case_settled_at', 'is', null),
+        ),
+      ),
+    )
+    .limit(CASES_NAMED)
     .execute()
   return rows.map((row) => ({ ...named(row), roll_call_id: row.roll_call_id }))
 }
+
+const isOver = () => sql<boolean>`(roll_calls.closed_at is not null or roll_calls.closes_at <= ${now()})`
 
 /** Of every roll call. */
 export const openCases = (db: Db) =>
@@ -44,7 +65,6 @@ export const openCases = (db: Db) =>
     .orderBy(sql`case when case_taken_at is null then 0 else 1 end`)
     .orderBy('case_opened_at')
     .orderBy('roll_call_people.id')
-    .limit(CASES_NAMED)
 
 interface OpenCase {
   id: string
@@ -110,8 +130,31 @@ export async function releaseCase(
   return numUpdatedRows > 0n
 }
 
-export const settleCase = (tx: Tx, person: Person, by: By, time: string) =>
-  change(tx, person, { case_settled_by_id: by.id, case_settled_by: by.name, case_settled_at: time })
+const settled = (by: By, time: string) => ({ case_settled_by_id: by.id, case_settled_by: by.name, case_settled_at: time })
+
+export const settleCase = (tx: Tx, person: Person, by: By, time: string) => change(tx, person, settled(by, time))
+
+/** What is said of the newest case of a person is said of those that earlier roll calls of the organization left; they are listed nowhere beside it. */
+export async function settleEarlier(tx: Tx, { roll_call_id, id }: Person, by: By, time: string) {
+  await tx
+    .updateTable('roll_call_people')
+    .set(settled(by, time))
+    .where('id', '=', id)
+    .where(isCase)
+    .where('case_settled_at', 'is', null)
+    .where('roll_call_id', 'in', (eb) =>
+      eb
+        .selectFrom('roll_calls')
+        .innerJoin('roll_calls as newest', 'newest.credit_union_id', 'roll_calls.credit_union_id')
+        .select('roll_calls.id')
+        .where('newest.id', '=', roll_call_id)
+        .where('newest.is_exercise', '=', false)
+        .whereRef('roll_calls.id', '<', 'newest.id')
+        .where('roll_calls.is_exercise', '=', false)
+        .where(isOver()),
+    )
+    .execute()
+}
 
 export const reopenCase = (tx: Tx, person: Person) => change(tx, person, notSettled)
 

@@ -20,17 +20,17 @@ const en = {
     body: `${typed(organization)} asks. Tap to answer.`,
   }),
 
-  needsHelp: ({ name, words, phone, isExercise }: Omit<Helped, 'link' | 'office'>): PushWords => ({
+  needsHelp: ({ name, words, phone, isExercise }: Omit<Helped, 'link' | 'office' | 'isProven'>): PushWords => ({
     title: `${exercise(isExercise)}${typed(name)} needs help`,
     body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Open the roll call.',
   }),
 
-  nobodyHelps: ({ name, phone, isExercise }: Omit<Helped, 'link' | 'office' | 'words'>): PushWords => ({
-    title: `${exercise(isExercise)}Nobody is helping ${typed(name)} yet`,
-    body: ['For 30 minutes.', phone].filter(Boolean).join(' · '),
+  nobodyHelps: ({ name, phone, isExercise }: Omit<Helped, 'link' | 'office' | 'words' | 'isProven'>): PushWords => ({
+    title: `${exercise(isExercise)}Nobody has said they are helping ${typed(name)}`,
+    body: phone ?? 'Open the roll call.',
   }),
 
-  replyArrived: ({ names, words, phone, isDanger, isExercise }: Omit<Texted, 'link' | 'isClosed'>): PushWords => ({
+  replyArrived: ({ names, words, phone, isDanger, isExercise }: Omit<Texted, 'link' | 'isClosed' | 'isProven'>): PushWords => ({
     title: `${exercise(isExercise)}${anyOf('en-US', names)} ${isDanger ? 'may need help' : 'sent a text'}`,
     body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
   }),
@@ -48,8 +48,8 @@ const es: typeof en = {
   }),
 
   nobodyHelps: ({ name, phone, isExercise }) => ({
-    title: `${exercise(isExercise)}Aún no ayuda nadie a ${typed(name)}`,
-    body: ['Desde hace 30 minutos.', phone].filter(Boolean).join(' · '),
+    title: `${exercise(isExercise)}Nadie ha dicho que ayuda a ${typed(name)}`,
+    body: phone ?? 'Abra el pase de lista.',
   }),
 
   replyArrived: ({ names, words, phone, isDanger, isExercise }) => ({

@@ -8,10 +8,11 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { clockNow, cutMoment, notBefore, notLater } from '#server/domain/not-later.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { HOUR, latestCredible } from '#server/lib/time.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { openCase } from './cases.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
@@ -83,13 +84,13 @@ function momentOf({ as_of = null, source }: Said, startedAt: string): string {
 const settle = (tx: Tx, person: PersonRow, { state, by }: Said & { state: 'safe' | 'needs_help' }, time: string) =>
   settleReplies(tx, person, { means: state, upTo: person.as_of ?? time, by, decidedAt: time })
 
-/** Two answers of one person wait for each other. */
-async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
+/** Two answers of one person wait for each other. Called before their replies are locked. @throws AppError `not_found` */
+export async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
   const asked = tx.selectFrom('roll_call_people').selectAll().where('roll_call_id', '=', rollCallId).where('id', '=', personId)
   return lockRows(tx, asked).executeTakeFirstOrThrow(() => new AppError('not_found'))
 }
 
-/** Somebody who presses the same again changes nothing; another answer begins anew. */
+/** Somebody who presses the same again changes nothing; another answer counts as a new one. */
 function detailsOf(before: PersonRow, { state, work, words }: Said) {
   const isSame = before.state === state
   const none = state === 'not_reached'
@@ -125,8 +126,7 @@ async function refuseTooMany(tx: Tx, { roll_call_id, id }: PersonRow) {
     .where('roll_call_id', '=', roll_call_id)
     .where('person_id', '=', id)
     .where('source', '=', 'self')
-    .where('created_at', '>', new Date(Date.now() - HOUR).toISOString())
-    .where('created_at', '<=', latestCredible())
+    .where(isWithin('created_at', HOUR))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(rateLimits.rollCallAnswers.most.person - 1)

@@ -31,6 +31,31 @@ export async function replaceWaitingNotes(tx: Tx, entries: readonly Entry[], exe
     .execute()
 }
 
+interface WithdrawnEntry {
+  office_id: string
+  entered_by: string
+  created_at: string
+}
+
+/** A line for members that waits goes with the entry that it came with: it was kept at the moment at which that was stored. */
+export async function withdrawWaitingNotes(tx: Tx, entries: readonly WithdrawnEntry[], withdrawn_at: string) {
+  for (const of of Map.groupBy(entries, ({ entered_by, created_at }) => `${created_at} ${entered_by}`).values()) {
+    const [{ entered_by, created_at } = { entered_by: '', created_at: withdrawn_at }] = of
+    await tx
+      .updateTable('waiting_notes')
+      .set({ decided_at: withdrawn_at, is_published: false })
+      .where('decided_at', 'is', null)
+      .where('entered_by', '=', entered_by)
+      .where('as_of', '=', created_at)
+      .where(
+        'office_id',
+        'in',
+        of.map(({ office_id }) => office_id),
+      )
+      .execute()
+  }
+}
+
 export interface NewNote {
   offices: readonly string[]
   text: string

@@ -16,11 +16,12 @@ import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { ConfirmedHow } from '#server/lib/database/tables/trust-tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 /** An impersonation ends by itself after this time. */
-const IMPERSONATION_LIFE = 30 * 60 * 1000
+const IMPERSONATION_LIFE = 30 * MINUTE
 /** "Last used" is written at most once in this time, so that reading stays reading. In milliseconds. */
-const USE_NOTED_EVERY = 60 * 1000
+const USE_NOTED_EVERY = MINUTE
 
 /** Thrown once, so that an action meant as the impersonated person is not done as the real one. */
 export class ImpersonationEnded extends Error {

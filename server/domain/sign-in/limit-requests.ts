@@ -7,12 +7,13 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Client } from '#server/lib/http/client.ts'
+import { HOUR } from '#server/lib/time.ts'
 
 /** A whole IPv6 /48 network gets this many times the limit. */
 export const SITE_FACTOR = 10
 
 /** In milliseconds. */
-const WINDOW = 60 * 60_000
+const WINDOW = HOUR
 
 /** At most this many requests `by` an account, an organization or a network within an hour. */
 interface Limit {

@@ -4,11 +4,11 @@ import type { Context, SignInContext } from '#server/domain/context.ts'
 import { after, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 
 const COOKIE = 'pending'
 /** How long the second step may take, in milliseconds. */
-const LIFE = 5 * 60 * 1000
+const LIFE = 5 * MINUTE
 /** Going to a provider and filling in a registration afterwards takes people longer. */
 const SOCIAL_LIFE = HOUR
 

@@ -5,6 +5,7 @@ import type { Deps } from '#server/domain/context.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 /** Loaded with the first passkey: it brings 25 MB with it. */
 export const webAuthn = () => import('@simplewebauthn/server')
@@ -64,7 +65,7 @@ export async function isAnswer(deps: Pick<Deps, 'db' | 'vault' | 'settings'>, { 
 }
 
 /** How long a browser may take to make or use a passkey, in milliseconds. */
-const CHALLENGE_LIFE = 5 * 60 * 1000
+const CHALLENGE_LIFE = 5 * MINUTE
 
 /** A challenge belongs to the session that asked for it, and to what it was asked for. */
 interface Challenge {

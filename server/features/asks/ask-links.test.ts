@@ -1,16 +1,19 @@
 // How long the link of an ask is good, and for whom.
 
 import { describe, expect, it } from 'vitest'
-import { endAsks } from '#contract/asks/calls.ts'
-import { changeContact, importContacts } from '#contract/contacts/calls.ts'
+import { endAsks, resumeAsks } from '#contract/asks/calls.ts'
+import { changeContact, importContacts, removeContact } from '#contract/contacts/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import type { AskedKind } from '#contract/records/ask-options.ts'
 import type { Role } from '#contract/roles.ts'
+import { unsubscribe } from '#contract/situation-reports/calls.ts'
 import { leaveProgram, updateUser } from '#contract/users/calls.ts'
 import { findSaid } from '#server/domain/asks/find-said.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { askingStage, NOON, noContacts } from '#server/testing/asking-stage.ts'
-import { mailedTo, sayTokenFor, storeContact } from '#server/testing/asks.ts'
+import { askMailTo, mailedTo, sayTokenFor, storeContact } from '#server/testing/asks.ts'
 import { colleague, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 
 const { testApp, dev, harbor, setTime, asking, listedHere, setContacts } = await askingStage()
@@ -114,6 +117,65 @@ describe('a link', () => {
       .set({ confirmed_at: new Date().toISOString() })
       .where('id', '=', harbor.creditUnionId)
       .execute()
+    await setContacts(noContacts)
+  })
+})
+
+describe('a link that ended with its person stays ended', () => {
+  const isGood = (token: string) =>
+    findSaid(testApp.db, token).then(
+      () => true,
+      () => false,
+    )
+  const whyOf = async (kind: AskedKind) => {
+    const rows = await testApp.db.selectFrom('say_links').select('ended_why').where('kind', '=', kind).orderBy('created_at').execute()
+    return rows.map(({ ended_why }) => ended_why)
+  }
+  const { administrator, creditUnionId } = harbor
+  const { user } = administrator
+
+  it('whom the Administrators end and resume, who gets a new one', async () => {
+    await asking()
+    const token = await sayTokenFor(testApp, user.email)
+    const params = { id: creditUnionId, user_or_contact: user.id }
+    await administrator.browser.call(endAsks, { params })
+    expect([await isGood(token), await whyOf('user')]).toEqual([false, expect.arrayContaining(['stopped'])])
+    await testApp.db.deleteFrom('outbox').execute()
+    await administrator.browser.call(resumeAsks, { params })
+    expect([await isGood(token), await mailedTo(testApp)]).toEqual([false, [user.email]])
+    expect(await isGood(await sayTokenFor(testApp, user.email))).toBe(true)
+  })
+
+  it('who ends it themselves and wants to be asked after all, who gets a new one', async () => {
+    await asking()
+    const token = await sayTokenFor(testApp, user.email)
+    const stop = (await askMailTo(testApp, user.email)).unsubscribe?.split('/').at(-1) ?? ''
+    await testApp.visitor().call(unsubscribe, { body: { token: stop } })
+    expect(await isGood(token)).toBe(false)
+    await testApp.db.deleteFrom('outbox').execute()
+    await testApp.visitor().call(unsubscribe, { body: { token: stop, instead: 'storms' } })
+    expect([await isGood(token), await mailedTo(testApp)]).toEqual([false, [user.email]])
+    expect(await isGood(await sayTokenFor(testApp, user.email))).toBe(true)
+  })
+
+  it('whom a desk deletes', async () => {
+    const place = await listedHere()
+    const contact_id = await storeContact(testApp, { directory_id: place.id, email: 'grace@example.org' })
+    await asking()
+    const token = await sayTokenFor(testApp, 'grace@example.org')
+    expect((await dev.browser.call(removeContact, { params: { directory_id: place.id, contact_id } })).status).toBe(200)
+    expect([await isGood(token), await whyOf('contact')]).toEqual([false, ['contact_left']])
+  })
+
+  it('whom the Prepare form names no more', async () => {
+    const gus = { contact_1_first_name: 'Gus', contact_1_last_name: 'Moran', contact_1_email: 'gus@example.org' }
+    await setContacts({ ...gus, contact_1_phone: '228-555-0151' })
+    await asking()
+    const token = await sayTokenFor(testApp, gus.contact_1_email)
+    const change = async (contact_1_email: string) =>
+      (await administrator.browser.call(updateCreditUnion, { params: { id: creditUnionId }, body: { contact_1_email } })).status
+    expect([await change('ida@example.org'), await change(gus.contact_1_email)]).toEqual([200, 200])
+    expect([await isGood(token), await whyOf('prepare')]).toEqual([false, ['contact_left']])
     await setContacts(noContacts)
   })
 })

@@ -1,11 +1,14 @@
 // A storm asks everybody in its path, each person once.
 
 import { afterEach, describe, expect, it } from 'vitest'
+import { askNow } from '#contract/asks/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { addContact } from '#contract/contacts/calls.ts'
+import { showDesk } from '#contract/desk/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { area, askingStage, COUNTY, emails, NOON, noContacts } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, storeContact } from '#server/testing/asks.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -13,7 +16,7 @@ import { incidentForm, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
 
-const { testApp, dev, league, other, harbor, harborPlace, asking, preview, asks, listedHere, setContacts } = await askingStage()
+const { testApp, dev, league, other, harbor, harborPlace, asking, preview, asks, listedHere, setContacts, setTime } = await askingStage()
 
 describe('opening an incident', () => {
   afterEach(() => setContacts(noContacts))
@@ -104,7 +107,10 @@ describe('opening an incident', () => {
     await lock(testApp, harbor.manager)
     await asking()
     expect(await mailedTo(testApp)).toEqual([])
-    expect((await preview(dev)).body).toMatchObject({ people: 0, by_phone_only: 1, undeliverable: 1 })
+    const { body } = await preview(dev)
+    expect(body).toMatchObject({ people: 0, by_phone_only: 1, undeliverable: 1 })
+    // It takes part all the same, as the board says.
+    expect(body).toMatchObject({ enrolled: 1, not_enrolled_with_contact: 0, rows: [{ is_enrolled: true, how: [] }] })
     await lock(testApp, harbor.manager, false)
   })
 
@@ -116,6 +122,36 @@ describe('opening an incident', () => {
     expect(await mailedTo(testApp)).toEqual(['grace@example.org'])
     expect((await askMailTo(testApp, 'grace@example.org')).subject).toBe('[EXERCISE] Hurricane Test: how is your office?')
   })
+})
+
+it('counts whom it asked in its area, and beside these who has left it', async () => {
+  const away = await placed(testApp.db, ['28059'], { state: 'MS' })
+  await storeContact(testApp, { directory_id: away.id, email: 'away@example.org' })
+  const { id, asked } = await asking({ counties: [COUNTY, '28059'] })
+  expect(asked).toMatchObject({ credit_unions: 2, people: 3, left_area: 0 })
+  const changed = await dev.browser.call(changeIncident, { params: { id }, body: { counties: [COUNTY] } })
+  expect(changed.body.asked).toMatchObject({ credit_unions: 1, people: 2, left_area: 1 })
+  const { body } = await dev.browser.call(showDesk)
+  expect(body.incidents.rows.find((row) => row.id === id)).toMatchObject({ credit_unions: 1, asked: { credit_unions: 1 } })
+  expect((await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })).body.asked).toMatchObject({
+    credit_unions: 2,
+    left_area: 0,
+  })
+})
+
+it('can be taken back only while it asked somebody', async () => {
+  const byPhone = await listedHere()
+  const { id, asked } = await asking()
+  expect(asked?.take_back_until).toBe(new Date(NOON + 10 * MINUTE).toISOString())
+  await setTime(NOON + 15 * MINUTE)
+  const again = await dev.browser.call(askNow, { params: { id }, body: { directory_ids: [byPhone.id] } })
+  expect(again.body).toMatchObject({ asked: 0, left_out: [{ why: 'nobody_to_ask' }] })
+  expect((await dev.browser.call(showIncident, { params: { id } })).body.asked).toMatchObject({ take_back_until: null, by_phone_only: 1 })
+  await storeContact(testApp, { directory_id: byPhone.id, email: 'late@example.org' })
+  await dev.browser.call(askNow, { params: { id }, body: { directory_ids: [byPhone.id] } })
+  expect((await dev.browser.call(showIncident, { params: { id } })).body.asked?.take_back_until).toBe(
+    new Date(NOON + 25 * MINUTE).toISOString(),
+  )
 })
 
 describe('previewing', () => {

@@ -23,10 +23,10 @@ export async function endAsks({ db, actor }: Context, of: Of) {
 export async function resumeAsks({ db, actor, settings, vault }: Context, of: Of) {
   await change(db, async (tx) => {
     const person = await findOwn(tx, actor, of)
-    const why = await resumeAsksOf(tx, person)
-    if (why === null) return
+    if (!(await resumeAsksOf(tx, person))) return
     await recordEvent(tx, actor, 'asks resumed', { recordId: recordOf(person, of), details: { kind: person.kind } })
-    if (why === 'not_me') await askOne(tx, { settings, vault }, person)
+    // The former link has ended.
+    await askOne(tx, { settings, vault }, person)
   })
 }
 

@@ -11,17 +11,19 @@ import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-type Details = Pick<PathRow, 'offices_total' | 'is_prepared' | 'reminded_at' | 'phone'>
+type Details = Pick<PathRow, 'is_enrolled' | 'offices_total' | 'is_prepared' | 'reminded_at' | 'phone'>
 
-export const noDetails: Details = { offices_total: 0, is_prepared: null, reminded_at: null, phone: null }
+export const noDetails: Details = { is_enrolled: false, offices_total: 0, is_prepared: null, reminded_at: null, phone: null }
 
 export async function detailsOf(db: Db, directoryIds: readonly string[]): Promise<ReadonlyMap<string, Details>> {
   const found = new Map<string, Details>()
   for (const { values } of batches(directoryIds)) {
     const [rows, offices] = await Promise.all([organizationsOf(db, values), countOffices(db, values)])
     const totals = new Map(offices.map(({ directory_id, total }) => [directory_id, Number(total)]))
-    for (const { directory_id, phone, reminded_at, confirmed_at, is_prepared } of rows)
+    for (const { directory_id, credit_union_id, phone, reminded_at, confirmed_at, is_prepared } of rows)
       found.set(directory_id, {
+        // As on the board: whether anybody there can be written to is another question.
+        is_enrolled: credit_union_id !== null,
         ...{ phone, reminded_at, offices_total: totals.get(directory_id) ?? 0 },
         is_prepared: confirmed_at === null ? null : Boolean(is_prepared),
       })
@@ -33,7 +35,8 @@ const organizationsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('directory')
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
-    .select(['directory.id as directory_id', 'directory.phone', 'credit_unions.reminded_at', 'credit_unions.confirmed_at'])
+    .select(['directory.id as directory_id', 'directory.phone'])
+    .select(['credit_unions.id as credit_union_id', 'credit_unions.reminded_at', 'credit_unions.confirmed_at'])
     .select(isPrepared().as('is_prepared'))
     .where('directory.id', 'in', ids)
     .execute()

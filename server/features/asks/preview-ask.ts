@@ -27,14 +27,12 @@ export async function previewAsk({ db, actor, settings }: Context, form: BodyOf<
     ...(details.get(each.directory_id) ?? noDetails),
     contacts: contacts && (contacts.get(each.directory_id) ?? { names: [], others: 0 }),
   }))
-  const enrolled = rows.filter(({ is_enrolled }) => is_enrolled).length
-  const byPhone = rows.filter(({ people }) => people === 0).length
   return {
     credit_unions: rows.length,
-    enrolled,
+    enrolled: rows.filter(({ is_enrolled }) => is_enrolled).length,
     people: sum(rows.map(({ people }) => people)),
-    not_enrolled_with_contact: rows.length - enrolled - byPhone,
-    by_phone_only: byPhone,
+    not_enrolled_with_contact: rows.filter(({ is_enrolled, people }) => !is_enrolled && people > 0).length,
+    by_phone_only: rows.filter(({ people }) => people === 0).length,
     undeliverable: sum(rows.map(({ undeliverable }) => undeliverable)),
     texts: sum(asked.map(({ people }) => people.filter((person) => person.channels.includes('text')).length)),
     texts_per_second: settings.SMS_PER_SECOND,
@@ -47,7 +45,6 @@ function rowOf({ directory_id, name, city, state, offices, people, undeliverable
   const used = new Set(people.flatMap((person) => person.channels))
   return {
     ...{ directory_id, name, city, state, offices, people: people.length, undeliverable },
-    is_enrolled: people.some(({ kind }) => kind !== 'contact'),
     how: channels.filter((each) => used.has(each)),
   }
 }

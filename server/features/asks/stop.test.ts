@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { askingStage, NOON } from '#server/testing/asking-stage.ts'
+import { askingStage, COUNTY, NOON } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, partsOf } from '#server/testing/asks.ts'
+import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import type { SignedIn } from '#server/testing/people.ts'
 import { readTakenBackText } from './sending/read-message.ts'
@@ -29,6 +30,30 @@ describe('Stop asking and Take it back', () => {
     await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'watch' } })
     expect((await shown(id)).asked?.stopped_at).not.toBeNull()
     await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'active' } })
+    expect(await later(30)).toBe(0)
+  })
+
+  it('goes on asking when a storm that was closed is opened again, also those whom a larger area adds', async () => {
+    const { id } = await asking()
+    const change = (body: object) => dev.browser.call(changeIncident, { params: { id }, body })
+    await change({ phase: 'closed' })
+    expect((await shown(id)).asked?.stopped_at).not.toBeNull()
+    expect(await later(30)).toBe(0)
+    await change({ phase: 'active' })
+    expect((await shown(id)).asked?.stopped_at).toBeNull()
+    const added = await placed(testApp.db, ['28045'], { state: 'MS' })
+    await change({ counties: [COUNTY, '28045'] })
+    const asked = await testApp.db.selectFrom('incident_turns').select('directory_id').execute()
+    expect(asked.map(({ directory_id }) => directory_id)).toContain(added.id)
+    // Those asked before hear again after the pause of a round.
+    expect(await later(3)).toBe(1)
+  })
+
+  it('stays stopped by a person, also after the storm was closed and opened again', async () => {
+    const { id } = await asking()
+    await stop(dev, id)
+    for (const phase of ['closed', 'active'] as const) await dev.browser.call(changeIncident, { params: { id }, body: { phase } })
+    expect((await shown(id)).asked?.stopped_at).not.toBeNull()
     expect(await later(30)).toBe(0)
   })
 

@@ -1,18 +1,17 @@
 // A person of a credit union may need help, and half an hour later nobody has taken it up: those who were told are told again.
 
-import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
 import { takesAnswers } from '#server/domain/asks/policy.ts'
 import type { ReplyRow } from '#server/domain/asks/replies.ts'
 import { stormsOfReply } from '#server/domain/asks/storms-of-reply.ts'
 import { firstToldAt, tellOfCry } from '#server/domain/asks/tell-of-cry.ts'
 import type { Deps } from '#server/domain/context.ts'
+import { isClaimedAt } from '#server/domain/incidents/claimed-calls.ts'
 import { inAreas } from '#server/domain/incidents/count-credit-unions.ts'
-import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { workThrough } from '#server/lib/jobs/work-through.ts'
-import { latestCredible, MINUTE } from '#server/lib/time.ts'
+import { iso } from '#server/lib/time.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings' | 'vault'>
 
@@ -30,9 +29,11 @@ export async function tellUntakenCries(
     // Another process was faster.
     if (!reply?.tell_again_at) return false
     await tx.updateTable('ask_replies').set({ tell_again_at: null }).where('id', '=', id).execute()
-    if ((await isOfExerciseOver(tx, reply)) || (await isTakenUp(tx, reply, reply.tell_again_at))) return false
+    if (await isTakenUp(tx, reply, reply.tell_again_at)) return false
     const { directory_id, credit_union_id, kind, person_id, text: words } = reply
-    const cry = { directory_id, credit_union_id, incidents: await stormsOver(tx, reply), person: { kind, person_id }, words, isAgain: true }
+    const incidents = await stormsOver(tx, reply)
+    if (incidents === null) return false
+    const cry = { directory_id, credit_union_id, incidents, person: { kind, person_id }, words, isAgain: true }
     await tellOfCry(tx, { PUBLIC_URL, vault }, cry)
     return true
   })
@@ -43,15 +44,14 @@ const findDue = (db: Db, time: number) =>
   db
     .selectFrom('ask_replies')
     .select('id')
-    .where('tell_again_at', '<=', new Date(time).toISOString())
+    .where('tell_again_at', '<=', iso(time))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('incident_calls')
             .select('incident_id')
             .whereRef('incident_calls.directory_id', '=', 'ask_replies.directory_id')
-            .where('claimed_until', '>', new Date(time).toISOString())
-            .where('claimed_until', '<=', latestCredible(time + CLAIM_MINUTES * MINUTE)),
+            .where(isClaimedAt(iso(time))),
         ),
       ),
     )
@@ -82,16 +82,14 @@ async function isTakenUp(tx: Tx, { id, directory_id, incoming_id }: ReplyRow, te
   return decided !== undefined || reached !== undefined
 }
 
-/** Nobody has to be helped any more. */
-async function isOfExerciseOver(tx: Tx, { incident_id }: ReplyRow): Promise<boolean> {
-  if (incident_id === null) return false
-  const { is_exercise, phase } = await findIncident(tx, incident_id)
-  return is_exercise && phase === 'closed'
-}
-
-/** Those that still take answers, as of the first time. What is about no storm concerns those over an office of the credit union. */
+/**
+ * Those that still take answers, as of the first time. What is about no storm concerns those over an office of the credit union. Null after an exercise:
+ * a cry in it was none.
+ */
 async function stormsOver(tx: Tx, reply: ReplyRow) {
-  const storms = (await stormsOfReply(tx, reply)).filter((storm) => takesAnswers(storm, now()))
+  const about = await stormsOfReply(tx, reply)
+  const storms = about.filter((storm) => takesAnswers(storm, now()))
+  if (about.some(({ is_exercise, phase }) => is_exercise && phase === 'closed')) return null
   if (reply.ask_id !== null || reply.incident_id !== null) return storms
   const rows = await tx
     .selectFrom(inAreas.as('area'))

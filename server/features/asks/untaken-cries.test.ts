@@ -1,6 +1,7 @@
 // A cry for help by text to a storm's ask: who is told of it, how often, and again if nobody has taken it up.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showBoard } from '#contract/board/calls.ts'
 import { claimCall, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { listReplies } from '#contract/office-statuses/calls.ts'
@@ -13,7 +14,7 @@ import type { TestApp } from '#server/testing/app.ts'
 import { partsOf } from '#server/testing/asks.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { enroll, leagueOf, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, leagueOf, type SignedIn } from '#server/testing/people.ts'
 import { askFor } from '#server/testing/say-links.ts'
 import { openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntakenCries } from './tell-untaken-cries.ts'
@@ -24,6 +25,7 @@ let manager: SignedIn
 let league: SignedIn
 let directory_id: string
 let storm: Incident
+let dev: SignedIn
 
 const numbers = { 1: '228-555-0183', 2: '228-555-0184', 3: '228-555-0187', 4: '228-555-0187' } as const
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
   texting = await openTexting('64951')
   ;({ testApp, manager } = texting)
   league = await enroll(testApp, leagueOf('Gulf States League', 'MS'))
+  dev = await developer(testApp)
   directory_id = await listed(testApp, '64951')
   await office(testApp, directory_id)
   const contacts = Object.entries(numbers).map(([n, phone]) => ({
@@ -74,7 +77,7 @@ const cry = (Body = 'we are trapped in the vault', From = '+12285550183') => tex
 const later = (minutes: number) => tellUntakenCries(partsOf(testApp), Date.now() + minutes * MINUTE)
 const subjects = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).map(({ subject }) => subject)
 const first = expect.stringMatching(/^Somebody at .+ may need help$/)
-const again = expect.stringMatching(/^Nobody is helping .+ yet$/)
+const again = expect.stringMatching(/^Nobody has taken up a possible cry for help at /)
 const reply = async () => (await testApp.db.selectFrom('ask_replies').select('id').orderBy('id').executeTakeFirstOrThrow()).id
 
 describe('after 30 minutes', () => {
@@ -84,7 +87,7 @@ describe('after 30 minutes', () => {
     expect(await later(31)).toBe(1)
     for (const person of [league, manager]) expect(await subjects(person)).toEqual([first, again])
     const [, mail] = await mailsTo(testApp, league.user.email)
-    expect(mail?.text).toMatch(/For 30 minutes nobody has taken up[\s\S]*in Hurricane Iris\.[\s\S]*we are trapped in the vault/)
+    expect(mail?.text).toMatch(/Nobody has taken up[\s\S]*in Hurricane Iris\.[\s\S]*we are trapped in the vault/)
     expect(mail?.text).toContain(`/log-call/${directory_id}?in=${storm.id}`)
     const waiting = await testApp.db.selectFrom('outbox').select('payload').execute()
     expect(JSON.stringify(waiting)).not.toContain('trapped')
@@ -147,6 +150,18 @@ describe('after 30 minutes', () => {
     await later(31)
     expect(await subjects(league)).toEqual([expect.stringMatching(/^\[EXERCISE\] Somebody/), expect.stringMatching(/^\[EXERCISE\] Nobody/)])
   })
+
+  it('is not told again once an exercise takes no answers any more: it would look real', async () => {
+    const { db } = testApp
+    await db.updateTable('incidents').set({ is_exercise: true }).execute()
+    await cry()
+    await db
+      .updateTable('incidents')
+      .set({ phase: 'closed', closed_at: hoursAgo(80) })
+      .execute()
+    expect(await later(31)).toBe(0)
+    expect(await subjects(league)).toHaveLength(1)
+  })
 })
 
 it('is told without its words to an address that nobody has proven', async () => {
@@ -158,6 +173,39 @@ it('is told without its words to an address that nobody has proven', async () =>
   await set(new Date().toISOString())
   const texts = await Promise.all([manager, league].map(async ({ user }) => (await mailsTo(testApp, user.email)).map(({ text }) => text)))
   expect(texts).toEqual([[expect.not.stringContaining('trapped')], [expect.stringContaining('we are trapped in the vault')]])
+})
+
+it('is not told again to an organization whose claim was refused meanwhile: it reads nothing in the portal', async () => {
+  await cry()
+  const refuse = (refused_at: string | null) =>
+    testApp.db.updateTable('credit_unions').set({ refused_at }).where('charter_number', '=', '64951').execute()
+  await refuse(new Date().toISOString())
+  await later(31)
+  await refuse(null)
+  expect([await subjects(manager), await subjects(league)]).toEqual([[first], [first, again]])
+})
+
+it('is told with its words to the desk of an office in the area alone, as the board shows them', async () => {
+  const { db } = testApp
+  const abroad = await enroll(testApp, { ...leagueOf('Mobile League', 'AL'), zip: '36602' })
+  const { id: started_by, credit_union_id: desk_id } = abroad.user
+  await db
+    .insertInto('incident_asks')
+    .values({ incident_id: storm.id, started_at: hoursAgo(1), started_by, started_by_name: abroad.user.name, desk_id })
+    .execute()
+  const told = async () => {
+    await db.deleteFrom('outbox').execute()
+    await cry()
+    return (await mailsTo(testApp, abroad.user.email)).map(({ text }) => text)
+  }
+  const board = async () => (await abroad.browser.call(showBoard, { params: { id: storm.id } })).body.credit_unions[0]?.replies ?? null
+  const branch = await office(testApp, directory_id, { state: 'AL', county: '01097' })
+  // Its office is there, and the storm is not.
+  expect([await told(), await board()]).toEqual([[expect.not.stringContaining('trapped')], null])
+  await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { states: ['AL', 'MS'] } })
+  expect(await told()).toEqual([expect.stringContaining('we are trapped in the vault')])
+  expect(await board()).toMatchObject([{ text: 'we are trapped in the vault' }, { text: 'we are trapped in the vault' }])
+  await db.deleteFrom('offices').where('id', '=', branch).execute()
 })
 
 describe('of several people of one credit union', () => {

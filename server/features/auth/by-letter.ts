@@ -6,7 +6,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { claimsTo } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
-import { findLetter, type Letter } from '#server/domain/letters/living-letter.ts'
+import { findLetter, type Letter, vouchingLetter } from '#server/domain/letters/living-letter.ts'
 import { nameOfSender } from '#server/domain/letters/name-of-sender.ts'
 import { whyHeld } from '#server/domain/letters/why-held.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
@@ -47,7 +47,7 @@ async function promiseOf(db: Db, letter: Letter, hasEnrolled: boolean): Promise<
   const { charter_key, email_key, is_listed } = letter
   if (hasEnrolled) return { is_vouched: false, is_first: false }
   if (is_listed && (await mailDomainFit(db, { charter_key, email: email_key })) === 'fits') return { is_vouched: true, is_first: false }
-  const why = await whyHeld(db, letter)
+  const why = await whyHeld(db, await vouchingLetter(db, letter))
   return { is_vouched: why === null, is_first: why !== null && why !== 'void' }
 }
 

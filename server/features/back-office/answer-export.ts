@@ -9,10 +9,11 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { HandlerContext } from '#server/domain/calls/bind-calls.ts'
 import { answerTable } from '#server/lib/http/table-file.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import type { Export } from './exports.ts'
 
 /** The longest time of an export, because it holds a snapshot of the database. In milliseconds. */
-const TIME_LIMIT = 15 * 60 * 1000
+const TIME_LIMIT = 15 * MINUTE
 
 type Answering = Pick<HandlerContext, 'db' | 'reply'> & { actor: Actor }
 interface Asked {

@@ -5,17 +5,16 @@ import type { ConnectedOrganization } from '#contract/back-office/connections-sc
 import type { BodyOf } from '#contract/call.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { presentHook } from '#server/domain/hooks/present-hook.ts'
-import { livingKeys, livingKeysOf, presentKey } from '#server/domain/keys/living-keys.ts'
+import { endConnectionsOf } from '#server/domain/keys/end-connections.ts'
+import { livingKeys, presentKey } from '#server/domain/keys/living-keys.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { formsOf, hasWords } from '#server/lib/database/contains.ts'
-import { lockRow, takeTurns } from '#server/lib/database/engines/locks.ts'
-import { now } from '#server/lib/database/new-id.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export async function connectionsOf(db: Db, searchString: string | null | undefined): Promise<ConnectedOrganization[]> {
@@ -53,20 +52,8 @@ export const endConnections = ({ db, settings, actor }: Context, { credit_union_
   change(db, async (tx) => {
     await lockRow(tx, 'credit_unions', creditUnionId)
     const organization = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirst()
-    const keys = await livingKeysOf(tx, creditUnionId).select(['id', 'name']).execute()
-    // Who reads the audit trail writes to many hooks, in an order of its own.
-    await takeTurns(tx, 'hooks')
-    const hooks = await tx.selectFrom('hooks').select(['id', 'url']).where('credit_union_id', '=', creditUnionId).orderBy('id').execute()
-    if (!organization || keys.length + hooks.length === 0) throw new AppError('not_found')
-    await tx
-      .updateTable('keys')
-      .set({ ended_at: now() })
-      .where('credit_union_id', '=', creditUnionId)
-      .where('ended_at', 'is', null)
-      .execute()
-    await tx.deleteFrom('hooks').where('credit_union_id', '=', creditUnionId).execute()
-    for (const { id, name } of keys) await recordEvent(tx, actor, 'key ended', { recordId: id, creditUnionId, details: { name, reason } })
-    for (const { id, url } of hooks) await recordEvent(tx, actor, 'hook removed', { recordId: id, creditUnionId, details: { url, reason } })
+    const count = organization ? await endConnectionsOf(tx, { creditUnionId, by: actor, reason }) : 0
+    if (!organization || count === 0) throw new AppError('not_found')
     const said = { organization: organization.name, reason, contact: settings.PROGRAM_EMAIL }
     await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.keysEnded(said))
   })

@@ -1,7 +1,8 @@
-// What the board shows a desk alone: replies to the storm's ask, of the credit unions in its states.
+// What the board shows a desk alone: replies to the storm's ask that it reads.
 
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { readableReplies, readsWords } from '#server/domain/asks/readable-replies.ts'
 import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
 import { deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
@@ -25,10 +26,10 @@ export async function forDeskOf(db: Db, actor: Actor, incidentId: string): Promi
   const reads = rowsReadBy(actor)
   if (actor.key) return { desk, replies: new Map(), reads, stamp: JSON.stringify([actor.credit_union_id, actor.key.states]) }
   if (desk?.length === 0) return { desk, replies: new Map(), reads, stamp: '' }
-  // Support that acts for the desk reads no words of people.
-  if (actor.impersonator) return { desk, replies: new Map(), reads, stamp: JSON.stringify([desk]) }
-  const found = await repliesIn(db, await incidentFor(db, actor, incidentId))
-  const rows = [...found.values()].flat()
+  if (!readsWords(actor)) return { desk, replies: new Map(), reads, stamp: JSON.stringify([desk]) }
+  const incident = await incidentFor(db, actor, incidentId)
+  const found = [...(await repliesIn(db, incident)).values()].flat()
+  const rows = await readableReplies(db, desk, found, incident)
   const presented = await presentReplies(db, rows, actor)
   const replies = Map.groupBy(presented, (_, at) => rows[at]?.directory_id ?? '')
   return { desk, replies, reads, stamp: JSON.stringify([desk, presented]) }

@@ -4,9 +4,9 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
-import type { AskReply } from '#contract/records/ask-reply.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { type AskOfRow, notAsked } from '#server/domain/asks/asked-of.ts'
+import { rankOfWaiting } from '#server/domain/asks/waiting-replies.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/take-snapshot.ts'
@@ -40,21 +40,12 @@ export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapsho
 }
 
 /** In each group those with a reply that the desk has to decide, the most urgent first; all others as they are. */
-function waitingFirst(rows: readonly SnapshotRow[], { desk, replies }: ForDesk): readonly SnapshotRow[] {
+function waitingFirst(rows: readonly SnapshotRow[], { replies }: ForDesk): readonly SnapshotRow[] {
   if (replies.size === 0) return rows
-  const rankOf = (row: SnapshotRow) => (isOfDesk(desk, row) ? rankOfReplies(replies.get(row.directory_id) ?? []) : LAST)
+  const rankOf = ({ directory_id }: SnapshotRow) => rankOfWaiting(replies.get(directory_id) ?? [])
   const byGroup = Map.groupBy(rows, (row) => `${row.counts} ${groupOf(row)}`)
   return [...byGroup.values()].flatMap((group) => group.toSorted((one, other) => rankOf(one) - rankOf(other)))
 }
-
-/** As on the call list: a possible cry for help, a need, any other reply. */
-function rankOfReplies(replies: readonly AskReply[]): number {
-  const waiting = replies.filter(({ means }) => means === null)
-  if (waiting.some(({ is_danger }) => is_danger)) return 0
-  if (waiting.some(({ is_need }) => is_need)) return 1
-  return waiting.length > 0 ? 2 : LAST
-}
-const LAST = 3
 
 const newestOf = (rows: readonly SnapshotRow[]) =>
   rows.reduce<string | null>((newest, { heard_at }) => (heard_at !== null && heard_at > (newest ?? '') ? heard_at : newest), null)
@@ -69,7 +60,7 @@ const presentRow =
   ({ desk, replies }: ForDesk) =>
   (found: SnapshotRow): BoardRow => {
     const { name_key, states, counties, now_as_of, out, ...row } = found
-    return { ...row, ...asksFor(desk, found), replies: isOfDesk(desk, found) ? (replies.get(row.directory_id) ?? []) : null }
+    return { ...row, ...asksFor(desk, found), replies: replies.get(row.directory_id) ?? (isOfDesk(desk, found) ? [] : null) }
   }
 
 /** Only the desk of a credit union reads whether it was asked. A last picture of an earlier version does not say. */

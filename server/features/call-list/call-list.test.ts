@@ -1,6 +1,7 @@
 // Whom the desk calls, who is calling, and what came of it.
 
 import { beforeEach, expect, test } from 'vitest'
+import { changeCoverage, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { claimCall, listCalls, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
@@ -208,6 +209,22 @@ test('a claim holds a credit union for 15 minutes against everybody else', async
   expect((await release(league, call)).status).toBe(200)
   expect((await claim(league, call)).status).toBe(200)
   expect(await kindsAbout(testApp, incident.id)).toEqual(expect.arrayContaining(['call claimed', 'call released']))
+})
+
+test('a claim ends with the coverage, and with the confirmation, of its desk', async () => {
+  const peach = await enroll(testApp, { ...association, credit_union_name: 'Peach League' })
+  const params = { credit_union_id: peach.user.credit_union_id ?? '' }
+  const covers = (states: ('GA' | 'AL')[]) => dev.browser.call(changeCoverage, { params, body: { states } })
+  await covers(['GA'])
+  const [own, far] = [await placed(testApp.db, [BAY]), await placed(testApp.db, [GLYNN], { state: 'GA' })]
+  for (const call of [own, far]) expect((await claim(peach, call)).status).toBe(200)
+  const claimed = async () => (await Promise.all([own, far].map(({ id }) => one(id, dev)))).map((row) => row?.claimed_by ?? null)
+  await covers(['GA', 'AL'])
+  expect(await claimed()).toEqual([peach.user.name, peach.user.name])
+  await covers([])
+  expect(await claimed()).toEqual([peach.user.name, null])
+  await dev.browser.call(withdrawConfirmation, { body: { ...params, reason: 'We look at it.' } })
+  expect(await claimed()).toEqual([null, null])
 })
 
 test('of two who claim at the same moment, one does', async () => {

@@ -1,17 +1,15 @@
 // Claims the call of a credit union for a while, so that two people do not call the same number.
 
 import { sql } from 'kysely'
-import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { claimEnd, isClaimedAt } from '#server/domain/incidents/claimed-calls.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { MINUTE } from '#server/lib/time.ts'
-import { latestClaimEnd } from './latest-claim-end.ts'
 import { findRow } from './queries.ts'
 
 export interface OneCall {
@@ -27,7 +25,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
   const claimed = {
     claimed_by: actor.id,
     claimed_by_name: fullName(actor),
-    claimed_until: new Date(Date.parse(time) + CLAIM_MINUTES * MINUTE).toISOString(),
+    claimed_until: claimEnd(time),
   }
   await change(db, async (tx) => {
     // Of two at the same moment, one changes the row, and the other then finds it changed.
@@ -38,14 +36,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
         conflict
           .columns(['incident_id', 'directory_id'])
           .doUpdateSet(claimed)
-          .where((eb) =>
-            eb.or([
-              eb('incident_calls.claimed_until', 'is', null),
-              eb('incident_calls.claimed_until', '<=', time),
-              eb('incident_calls.claimed_until', '>', latestClaimEnd(time)),
-              eb('incident_calls.claimed_by', '=', actor.id),
-            ]),
-          ),
+          .where((eb) => eb.or([eb.not(isClaimedAt(time)), eb('incident_calls.claimed_by', '=', actor.id)])),
       )
       .returning('incident_id')
       .executeTakeFirst()
@@ -80,11 +71,9 @@ const callOf = (tx: Tx, { id, directory_id }: OneCall) =>
   tx.selectFrom('incident_calls').where('incident_id', '=', id).where('directory_id', '=', directory_id)
 
 async function isClaimedByOther(tx: Tx, personId: string, call: OneCall): Promise<boolean> {
-  const time = now()
   const found = await callOf(tx, call)
     .select(sql<number>`1`.as('is_claimed'))
-    .where('claimed_until', '>', time)
-    .where('claimed_until', '<=', latestClaimEnd(time))
+    .where(isClaimedAt(now()))
     .where('claimed_by', '<>', personId)
     .executeTakeFirst()
   return found !== undefined

@@ -6,12 +6,13 @@ import type { AskReply } from '#contract/records/ask-reply.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { readableReplies } from '#server/domain/asks/readable-replies.ts'
+import { readableReplies, readsWords } from '#server/domain/asks/readable-replies.ts'
 import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
 import { waitingIn, waitingSince } from '#server/domain/asks/waiting-replies.ts'
 import { deskIfAny, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
+import { isClaimedAt } from '#server/domain/incidents/claimed-calls.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { oldest } from '#server/domain/incidents/look.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
@@ -21,7 +22,6 @@ import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { latestClaimEnd } from './latest-claim-end.ts'
 import { openRequestsOf } from './open-requests.ts'
 import { orderCalls } from './order-calls.ts'
 import { saidLatelyBy } from './said-lately.ts'
@@ -40,7 +40,7 @@ export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Pro
   const incident = await findIncident(db, incidentId)
   // There is nobody to call in an incident that is closed.
   if (incident.phase === 'closed') return []
-  const waiting = await waitingIn(db, incident)
+  const waiting = await waitingIn(db, desk, incident)
   return orderCalls(db, { incidentId, waiting, time: now() }, toCallOrRead(desk, rows, waiting))
 }
 
@@ -78,12 +78,10 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
     incident?.is_exercise ? new Map<string, never>() : openRequestsOf(db, ids),
     confirmedOf(db, rows),
   ])
-  const time = now()
   return rows.map((row) => {
     const call = calls.get(row.directory_id)
     const [last_attempt = null, ...earlier_attempts] = attempts.get(row.directory_id) ?? []
-    const claimedUntil = call?.claimed_until ?? ''
-    const isClaimed = claimedUntil > time && claimedUntil <= latestClaimEnd(time)
+    const claim = call?.is_claimed ? call : null
     return {
       directory_id: row.directory_id,
       charter_number: row.charter_number,
@@ -106,9 +104,9 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
       last_attempt,
       earlier_attempts,
       call_again_at: call?.call_again_at ?? null,
-      claimed_by: isClaimed ? (call?.claimed_by_name ?? null) : null,
-      claimed_until: isClaimed ? claimedUntil : null,
-      is_mine: isClaimed && call?.claimed_by === actor.id,
+      claimed_by: claim?.claimed_by_name ?? null,
+      claimed_until: claim?.claimed_until ?? null,
+      is_mine: claim?.claimed_by === actor.id,
       replies: replies.get(row.directory_id) ?? [],
       requests: requests.get(row.directory_id) ?? [],
       said: said.get(row.directory_id) ?? null,
@@ -123,9 +121,9 @@ async function confirmedOf(db: Db, rows: readonly CalledRow[]): Promise<Readonly
   return new Set(found.map(({ id }) => id))
 }
 
-/** Those that the desk decides; without an incident, whatever waits. Support that acts for the desk reads no words of people. */
+/** Those that the desk decides; without an incident, whatever waits. */
 async function repliesOf(db: Db, actor: Actor, incidentId: string | null, ids: readonly string[]): Promise<Map<string, AskReply[]>> {
-  if (actor.impersonator) return new Map()
+  if (!readsWords(actor)) return new Map()
   const incident = incidentId === null ? null : await findIncident(db, incidentId)
   const found =
     incident === null
@@ -153,6 +151,7 @@ async function claims(db: Db, incidentId: string | null, ids: readonly string[])
   const rows = await db
     .selectFrom('incident_calls')
     .selectAll()
+    .select(isClaimedAt(now()).as('is_claimed'))
     .where('incident_id', '=', incidentId)
     .where('directory_id', 'in', ids)
     .execute()

@@ -115,14 +115,15 @@ async function storeOffices(
 ): Promise<number> {
   if (!statuses || statuses.length === 0) return 0
   const { directory_id, credit_union_id, desk, state } = called
+  const whose = { credit_union_id, via: 'phone' } as const
   const stored = await storeStatuses(tx, actor, {
     submission: submission_id?.toLowerCase() ?? crypto.randomUUID(),
     incident_id: await cardOf(tx, called, statuses),
     as_of,
-    ...{ entries: statuses, list: 'statuses', directory_id, credit_union_id },
-    ...{ source: 'on_behalf', via: 'phone', disaster_report_id: null, desk: covers(desk, state) ? null : desk },
+    ...{ entries: statuses, list: 'statuses', directory_id, ...whose },
+    ...{ source: 'on_behalf', disaster_report_id: null, desk: covers(desk, state) ? null : desk },
   })
-  if (credit_union_id !== null) await tellOfStatuses(tx, credit_union_id, { actor, settings, entries: statuses, ...stored })
+  await tellOfStatuses(tx, whose, { actor, settings, entries: statuses, ...stored })
   return stored.offices.length
 }
 

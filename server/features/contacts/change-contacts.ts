@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { endContactLinks } from '#server/domain/asks/end-say-links.ts'
 import { hasDeclined } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isEnrolled, placeFor, requireKeeper } from '#server/domain/contacts/desk-of-contacts.ts'
@@ -76,6 +77,7 @@ export async function removeContact(context: Context<Actor>, { directory_id, con
   await change(db, async (tx) => {
     const kept = await keptBy(tx, keeper, [directory_id])
     if (!kept.some(({ id }) => id === contact_id)) throw new AppError('not_found')
+    await endContactLinks(tx, [contact_id])
     await tx.deleteFrom('contacts').where('id', '=', contact_id).execute()
     await recordEvent(tx, actor, 'contact deleted', { recordId: contact_id, details: { directory_id } })
   })

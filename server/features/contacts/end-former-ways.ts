@@ -1,5 +1,6 @@
 // Another address or number of a contact: what was agreed to, sent and queued by the former one does not hold for it.
 
+import { endContactLinks } from '#server/domain/asks/end-say-links.ts'
 import type { StoredContact } from '#server/domain/contacts/kept.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -40,13 +41,7 @@ async function endMessages(tx: Tx, ids: readonly string[]) {
     .where('used_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute()
-  await tx
-    .updateTable('say_links')
-    .set({ ended_at: now(), ended_why: 'contact_left' })
-    .where('kind', '=', 'contact')
-    .where('person_id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endContactLinks(tx, ids)
   const waiting = await tx
     .selectFrom('ask_messages')
     .innerJoin('outbox', 'outbox.id', 'ask_messages.id')

@@ -6,6 +6,7 @@ import { DAYS_TO_TAKE_OVER } from '#contract/contacts/options.ts'
 import type { KeptContact } from '#contract/contacts/schemas.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { everyCandidateOf } from '#server/domain/asks/candidates.ts'
+import { endContactLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { noteAnswerChanges } from '#server/domain/organizations/answer-changes.ts'
@@ -60,6 +61,7 @@ export async function takeOver({ db, actor }: Context<Actor>, { id, contact_id }
         .execute()
       await noteAnswerChanges(tx, id, Object.keys(answers), actor.id)
     }
+    await endContactLinks(tx, [contact_id])
     await tx.deleteFrom('contacts').where('id', '=', contact_id).execute()
     await recordEvent(tx, actor, 'contact taken over', { recordId: contact_id, creditUnionId: id })
   })
@@ -69,6 +71,7 @@ export async function dropKept({ db, actor }: Context<Actor>, { id, contact_id }
   requireOwn(actor, id)
   await change(db, async (tx) => {
     await findKept(tx, { id, contact_id })
+    await endContactLinks(tx, [contact_id])
     await tx.deleteFrom('contacts').where('id', '=', contact_id).execute()
     await recordEvent(tx, actor, 'contact deleted', { recordId: contact_id, creditUnionId: id })
   })

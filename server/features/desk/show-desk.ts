@@ -32,11 +32,8 @@ export async function deskFor(db: Db, actor: Actor): Promise<Desk> {
   const [warnings, incidents, replies, calls_due, requests, undelivered, drafts, growing_old, waiting] = await Promise.all([
     warningsWithout(at),
     incidentRows(at, open),
-    repliesTo(
-      at,
-      open,
-      found.filter((incident) => !all.includes(incident)),
-    ),
+    // Also of storms whose area has left the desk's states since.
+    repliesTo(at, [...found.filter((incident) => !all.includes(incident)), ...open]),
     callsDue(at, open),
     requestsOf(at),
     undeliveredIn(at, open),

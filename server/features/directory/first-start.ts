@@ -8,6 +8,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Log } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { download, NoSuchFile } from './download.ts'
 import { importDirectory } from './import-directory.ts'
 import { newestQuarters } from './quarters.ts'
@@ -39,7 +40,7 @@ const FILES_TRIED = 5
  */
 export async function loadDirectoryAtFirstStart(
   { db, settings, log, signal }: Surroundings,
-  { today = new Date(), time = 5 * 60_000, size = 128 * 1024 * 1024 }: Partial<Limits> = {},
+  { today = new Date(), time = 5 * MINUTE, size = 128 * 1024 * 1024 }: Partial<Limits> = {},
 ): Promise<number | null> {
   const url = settings.NCUA_DIRECTORY_URL
   const limit = AbortSignal.timeout(time)

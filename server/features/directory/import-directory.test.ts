@@ -165,6 +165,70 @@ describe('a credit union that vanished from the list', () => {
   })
 })
 
+describe('a credit union whose headquarters NCUA moves', () => {
+  const moved = { STREET: '1 Alamo Plaza', CITY: 'HOUSTON', STATE: 'TX', ZIP_CODE: '77002' }
+  const addresses = () =>
+    database.db
+      .selectFrom('credit_unions')
+      .select(['id', 'street', 'city', 'city_key', 'state', 'zip', 'mailing_street', 'mailing_state'])
+      .orderBy('charter_number')
+      .execute()
+
+  it('moves with its organization, on record, and leaves where its people said they are', async () => {
+    await load(numbered(4))
+    const at = async (charterNumber: string) => {
+      const { street, city, zip, state, latitude, longitude } = await found(charterNumber)
+      return { street, city, city_key: searchKey(city), zip, state, latitude, longitude }
+    }
+    const follows = await enroll('90001', await at('90001'))
+    const listed = await at('90002')
+    const mailing = { mailing_street: listed.street, mailing_city: listed.city, mailing_zip: listed.zip, mailing_state: listed.state }
+    const mailed = await enroll('90002', mailing)
+    const typed = await enroll('90003')
+    await load(numbered(4).map((row) => ({ ...row, ...moved })))
+    const after = await at('90001')
+    expect(after).toMatchObject({ city: 'Houston', state: 'TX', zip: '77002', street: expect.stringContaining('Alamo') })
+    expect(await addresses()).toEqual([
+      {
+        id: follows.id,
+        street: after.street,
+        city: 'Houston',
+        city_key: 'houston',
+        state: 'TX',
+        zip: '77002',
+        mailing_street: null,
+        mailing_state: null,
+      },
+      { id: mailed.id, ...own, mailing_street: after.street, mailing_state: 'TX' },
+      { id: typed.id, ...own, mailing_street: null, mailing_state: null },
+    ])
+    const from = `${listed.street}, ${listed.city}, MS ${listed.zip}`
+    const to = `${after.street}, Houston, TX 77002`
+    expect(await movesOf(follows)).toEqual([{ from, to, follows: true }])
+    expect(await movesOf(mailed)).toEqual([{ from, to, follows: true }])
+    expect(await movesOf(typed)).toEqual([{ from, to, follows: false }])
+  })
+
+  it('within its state is no news of an organization with a typed address', async () => {
+    await load(numbered(1))
+    const typed = await enroll('90001')
+    await load(numbered(1).map((row) => ({ ...row, CITY: 'OCEAN SPRINGS' })))
+    expect(await movesOf(typed)).toEqual([])
+    expect(await addresses()).toMatchObject([own])
+  })
+
+  const movesOf = async ({ id }: { id: string }) => {
+    const events = database.db.selectFrom('audit_events').select('details').where('what', '=', 'headquarters moved')
+    return (await events.where('credit_union_id', '=', id).execute()).map(({ details }) => JSON.parse(details ?? ''))
+  }
+  const own = { street: '9 Own Street', city: 'Gulfport', city_key: expect.any(String), state: 'MS', zip: '39501' }
+  const found = async (charterNumber: string) => {
+    const row = await storedAs(charterNumber)
+    if (!row) throw new Error(`Not stored: ${charterNumber}`)
+    return row
+  }
+})
+
 describe('an import that is interrupted', () => {
   it('leaves everything as it was', async () => {
     await load(numbered(3))

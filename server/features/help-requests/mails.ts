@@ -11,6 +11,9 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 type Say = (words: MailWords) => Words
 
+/** On behalf of whose organization it is mailed. */
+export type Mailer = Pick<Actor, 'organization_confirmed' | 'credit_union_id'>
+
 /** Mails every Manager and Administrator of an organization who can sign in. An organization that has left gets no email. */
 export async function mailOrganization(tx: Tx, creditUnionId: string, say: Say) {
   await mailPeople(tx, await actingPeopleOf(tx, creditUnionId), say)
@@ -32,7 +35,7 @@ export async function mailAskingSide(tx: Tx, actor: Pick<Actor, 'organization_co
 }
 
 /** Where a desk asked for an organization, mails the one of the two that did not act. */
-export async function mailOtherAsking(tx: Tx, actor: Actor, { request, say }: ToAsking) {
+export async function mailOtherAsking(tx: Tx, actor: Mailer, { request, say }: ToAsking) {
   for (const to of sidesOf(request)) if (to !== actor.credit_union_id) await mailOthers(tx, actor, { to, say })
 }
 

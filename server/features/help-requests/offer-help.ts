@@ -5,13 +5,14 @@ import { endThatMisses, isOver } from '#contract/rules/loan-days.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import type { HelpRequestSummary } from '#server/domain/mail/words/lending-en.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { textKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
-import { linkTo, mailAskingSide, senderOf } from './mails.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { linkTo, type Mailer, mailAskingSide, senderOf } from './mails.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
 import { refusePromised } from './promised-days.ts'
 import { findOutline, findRequest, lockRequest, type RequestRow } from './queries.ts'
@@ -42,24 +43,34 @@ export async function offerHelp({ db, settings, actor }: Context, requestId: str
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
     const { organization } = await senderOf(tx, actor)
-    await mailAskingSide(tx, actor, {
-      request,
-      say: (words) =>
-        words.helpOffered({
-          need: request,
-          offer: { ...form, what: form.unit },
-          organization,
-          transport: form.transport,
-          contact: form.contact_name,
-          phone: form.contact_phone,
-          link: linkTo(settings, requestId),
-        }),
-    })
+    await tellOffered(tx, actor, { request, offer: form, organization, link: linkTo(settings, requestId) })
     return null
   })
   if (again) return again
   return id
 }
+
+interface Offered {
+  request: HelpRequestSummary & { credit_union_id: string; desk_id: string | null }
+  offer: Omit<HelpRequestSummary, 'kind'> & Pick<OfferForm, 'unit' | 'transport' | 'contact_name' | 'contact_phone'>
+  organization: string
+  link: string
+}
+
+export const tellOffered = (tx: Tx, by: Mailer, { request, offer, organization, link }: Offered) =>
+  mailAskingSide(tx, by, {
+    request,
+    say: (words) =>
+      words.helpOffered({
+        need: request,
+        offer: { ...offer, what: offer.unit },
+        organization,
+        transport: offer.transport,
+        contact: offer.contact_name,
+        phone: offer.contact_phone,
+        link,
+      }),
+  })
 
 async function findSubmission(db: Db, creditUnionId: string, submissionId: string | null): Promise<string | undefined> {
   if (submissionId === null) return undefined

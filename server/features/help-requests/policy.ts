@@ -22,6 +22,7 @@ interface Offer {
   state: OfferState
   until: string
   lender_left_at: string | null
+  asker_left_at: string | null
   moves: Mover
   /** The borrower has the unit promised on one of these days already. */
   promised_from: string | null

@@ -153,10 +153,12 @@ const presentInvitation = (row: Awaited<ReturnType<typeof listInvitations>>[numb
 
 type OrganizationColumn = 'id' | 'name' | 'city' | 'state' | 'confirmed_at' | 'is_not_listed'
 
-const organizationOf = (row: Pick<RequestRow, `credit_union_${OrganizationColumn}`>) => ({
+/** Who left is no longer vouched for by its confirmation. */
+const organizationOf = (row: Pick<RequestRow, `credit_union_${OrganizationColumn}`> & { credit_union_left_at?: string | null }) => ({
   id: row.credit_union_id,
   name: row.credit_union_name,
   ...badgeOf({ confirmed_at: row.credit_union_confirmed_at, is_not_listed: row.credit_union_is_not_listed }),
+  ...(row.credit_union_left_at && { confirmed: false, has_left: true as const }),
   city: row.credit_union_city,
   state: row.credit_union_state,
 })

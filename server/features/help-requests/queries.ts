@@ -47,6 +47,7 @@ const requestColumns = [
   'credit_unions.city as credit_union_city',
   'credit_unions.state as credit_union_state',
   'credit_unions.confirmed_at as credit_union_confirmed_at',
+  'credit_unions.deleted_at as credit_union_left_at',
   'credit_unions.is_not_listed as credit_union_is_not_listed',
   'credit_unions.has_answers',
   'users.first_name as asked_by_first_name',
@@ -183,6 +184,10 @@ const promisedToSame = (end: 'from' | 'until') => sql<string | null>`case when o
     and promised_days.day between offers."from" and offers."until" and asked.credit_union_id = help_requests.credit_union_id
   order by promised_days.day limit 1) end`
 
+/** Null while the organization that asked, or the desk that asked for it, is enrolled. */
+const askerLeft = sql<string | null>`(select asking.deleted_at from credit_unions as asking where asking.id = help_requests.credit_union_id
+  and not exists (select 1 from credit_unions as desk where desk.id = help_requests.desk_id and desk.deleted_at is null))`
+
 const offers = (db: Db) =>
   db
     .selectFrom('offers')
@@ -212,7 +217,9 @@ const offers = (db: Db) =>
       'credit_unions.confirmed_at as credit_union_confirmed_at',
       'credit_unions.is_not_listed as credit_union_is_not_listed',
       'credit_unions.deleted_at as lender_left_at',
+      'credit_unions.deleted_at as credit_union_left_at',
     ])
+    .select(askerLeft.as('asker_left_at'))
     .select([promisedToSame('from').as('promised_from'), promisedToSame('until').as('promised_until')])
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
@@ -231,6 +238,21 @@ export async function listOffers(db: Db, actor: Actor, requestIds: readonly stri
 
 export const findOffer = (db: Db, actor: Actor, id: string): Promise<OfferRow | undefined> =>
   offersOf(db, actor).where('offers.id', '=', id).executeTakeFirst()
+
+export const offerById = (db: Db, id: string) => offers(db).where('offers.id', '=', id).executeTakeFirst()
+
+/** The offers with steps of which the other side was not told, of organizations that are confirmed by now. */
+export const listHeld = (db: Db, most: number) =>
+  db
+    .selectFrom('offer_steps')
+    .innerJoin('credit_unions', 'credit_unions.id', 'offer_steps.held_by')
+    .select(['offer_steps.offer_id', 'credit_unions.id as held_by', 'credit_unions.name as organization'])
+    .distinct()
+    .where('credit_unions.confirmed_at', 'is not', null)
+    .where('credit_unions.deleted_at', 'is', null)
+    .orderBy('offer_steps.offer_id')
+    .limit(most)
+    .execute()
 
 /** Who was asked to help with a request, nearest first. */
 export const listInvitations = (db: Db, actor: Actor, request: Pick<RequestRow, 'id' | 'latitude' | 'longitude'>) =>

@@ -11,6 +11,8 @@ interface Step {
   by: readonly Side[]
   /** The asking side takes this step if the lending organization has left. */
   orAskingOnceLenderLeft?: true
+  /** The lending side takes this step if the asking side has left. */
+  orLendingOnceAskerLeft?: true
   /** The asking side takes it as well where it fetches the unit itself. */
   orAskingWhereItFetches?: true
   /** Only while the request is open. */
@@ -25,11 +27,15 @@ export const steps: Record<OfferAction, Step> = {
   accept: { from: ['offered'], to: 'accepted', by: ['asking'], needsOpen: true, needsDays: true, needsUnpromised: true },
   decline: { from: ['offered'], to: 'declined', by: ['asking'] },
   'on-the-way': { from: ['accepted'], to: 'on_the_way', by: ['lending'], orAskingWhereItFetches: true },
-  arrived: { from: ['on_the_way'], to: 'arrived', by: ['asking'] },
+  arrived: { from: ['on_the_way'], to: 'arrived', by: ['asking'], orLendingOnceAskerLeft: true },
   returned: { from: ['arrived'], to: 'returned', by: ['lending'], orAskingOnceLenderLeft: true },
   // After its arrival, an offer can no longer be canceled, only returned.
   cancel: { from: ['offered', 'accepted', 'on_the_way'], to: 'cancelled', by: ['asking', 'lending'] },
 }
+
+/** The step that leads to a state; null for the offer itself. */
+export const actionOf = (state: OfferState): OfferAction | null =>
+  (Object.keys(steps) as OfferAction[]).find((action) => steps[action].to === state) ?? null
 
 /** The states of an offer that count toward the requested quantity. */
 export const countingStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived', 'returned']
@@ -41,13 +47,15 @@ export const endedStates: readonly OfferState[] = ['declined', 'returned', 'canc
 interface Sides {
   /** When the lending organization left the program; null while it is enrolled. */
   lender_left_at: string | null
+  /** When the last of those who asked left; null while one of them is enrolled. */
+  asker_left_at: string | null
   moves: Mover
 }
 
-export function isMySide(action: OfferAction, side: Side, { lender_left_at, moves }: Sides): boolean {
-  const { by, orAskingOnceLenderLeft, orAskingWhereItFetches } = steps[action]
+export function isMySide(action: OfferAction, side: Side, { lender_left_at, asker_left_at, moves }: Sides): boolean {
+  const { by, orAskingOnceLenderLeft, orAskingWhereItFetches, orLendingOnceAskerLeft } = steps[action]
   if (by.includes(side)) return true
-  if (side !== 'asking') return false
+  if (side !== 'asking') return Boolean(orLendingOnceAskerLeft && asker_left_at !== null)
   return Boolean((orAskingOnceLenderLeft && lender_left_at !== null) || (orAskingWhereItFetches && moves === 'borrower'))
 }
 

@@ -11,7 +11,7 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { closeOnceBack } from './close-once-back.ts'
-import { linkTo, mailAskingSide, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
+import { linkTo, type Mailer, mailAskingSide, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
 import { askedBy, sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
@@ -63,7 +63,7 @@ interface Taken {
 }
 
 /** Tells the other side; and where a desk asks for an organization, the one of the two that did not take the step. */
-async function tellSides(tx: Tx, actor: Actor, { action, offer, side, kind, sender, link }: Taken) {
+export async function tellSides(tx: Tx, actor: Mailer, { action, offer, side, kind, sender, link }: Taken) {
   const { unit: what, quantity, from, until, moves } = offer
   const to = side === 'asking' ? 'lending' : 'asking'
   const say = (words: MailWords) => words.offerMoved({ ...sender, action, kind, what, quantity, from, until, moves, to, link })

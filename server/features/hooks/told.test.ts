@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAlert, deleteEnrolled, handOver, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { createAlert, deleteEnrolled, handOver, undoDelete, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { cancelOffer, closeHelpRequest, reopenHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { makeKey } from '#contract/keys/calls.ts'
@@ -222,6 +222,30 @@ it('one that passes to another Administrator is hidden until its people show it 
   expect((await dev.browser.call(handOver, { body })).status).toBe(200)
   await sendHooks(testApp)
   expect(receiver.of('credit_union.hidden').map(({ body: told }) => told.data.id)).toEqual([creditUnionId])
+  expect(misshapen(receiver)).toEqual([])
+})
+
+it('one that is shown again, or restored, tells others how its offices are', async () => {
+  const other = await team(testApp)
+  await withTwoFactor(testApp, other.administrator)
+  const back = await team(testApp)
+  const show = (isShown: boolean) =>
+    back.administrator.browser.call(showPublicly, { params: { id: back.creditUnionId }, body: { shown: isShown } })
+  await show(true)
+  await provenHook(testApp, other.administrator, { url: receiver.url, states: ['MS'] })
+  const place = await office(testApp, await directoryOf(testApp, back.creditUnionId))
+  await show(false)
+  await say(back.administrator, [place], { public_note: 'Use the drive-through.' })
+  await sendHooks(testApp)
+  await show(true)
+  await dev.browser.call(deleteEnrolled, { body: { id: back.creditUnionId } })
+  await dev.browser.call(undoDelete, { body: { id: back.creditUnionId, type: 'credit-union' } })
+  await sendHooks(testApp)
+  const shown = ['office_statuses.stored', 'shown', [expect.objectContaining({ id: place, status: 'closed' })]]
+  const hidden = ['credit_union.hidden', undefined, undefined]
+  const heard = receiver.heard.slice(1).map(({ body: { type, data } }) => [type, data.source, data.offices])
+  // What they said while they were hidden is told once they are shown.
+  expect(heard).toEqual([hidden, shown, hidden, shown])
   expect(misshapen(receiver)).toEqual([])
 })
 

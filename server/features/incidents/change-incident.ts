@@ -4,7 +4,7 @@ import type * as calls from '#contract/incidents/calls.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { askAtOnce } from '#server/domain/asks/ask-due.ts'
 import { askNow, presserOf } from '#server/domain/asks/ask-now.ts'
-import { askThoseAdded, stopAsking } from '#server/domain/asks/run-asking.ts'
+import { askThoseAdded, resumeAsking, stopAsking } from '#server/domain/asks/run-asking.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
@@ -20,7 +20,7 @@ import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { changePhase } from './close-incident.ts'
-import { mayChangeArea, refuseLongAgo, refuseOfClosed } from './policy.ts'
+import { isAhead, mayChangeArea, refuseAhead, refuseLongAgo, refuseOfClosed } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
 type Form = BodyOf<typeof calls.changeIncident>
@@ -40,6 +40,9 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
     const area = areaOf({ states: form.states ?? before.states, counties: form.counties ?? before.counties })
     const terms = differingTerms(before, form)
     refuseLongAgo(terms.starts_at)
+    refuseAhead(terms.starts_at, { ...before, ...terms })
+    // It was expected later.
+    if (terms.phase === 'active' && !before.is_exercise && isAhead(before.starts_at)) terms.starts_at ??= now()
     const isMoved = !isEmpty(without(area, before)) || !isEmpty(without(before, area))
     await refuse({ tx, actor, desk, before, area, isOther: Object.keys(terms).length > 0 })
     refuseOfClosed(before, terms, isMoved)
@@ -52,13 +55,16 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
       .where('id', '=', id)
       .execute()
     await changePhase(tx, before, phase, { thank, gaps })
+    if (before.phase === 'closed' && phase === 'active') await resumeAsking(tx, await findIncident(tx, id))
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const after = await findIncident(tx, id)
     const changed = [...Object.keys(terms), ...impliedNames.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))]
+    // Programs where it no longer is hear of that, too.
+    const was = isMoved ? { was: { states: before.states, counties: before.counties } } : {}
     await recordEvent(tx, actor, 'incident changed', {
       recordId: id,
-      details: { name: after.name, changed, phase, ...(terms.reason && { reason: terms.reason }), at: termsOf(after) },
+      details: { name: after.name, changed, phase, ...(terms.reason && { reason: terms.reason }), at: termsOf(after), ...was },
     })
   })
   if (form.phase === 'closed') await tellAtOnce(context)

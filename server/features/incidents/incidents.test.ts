@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, listIncidents, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { stateCodes } from '#contract/rules/states.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, incidentForm, open } from '#server/testing/incidents.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
 
 const tryToOpen = ({ browser }: SignedIn, changes: object) => browser.call(openIncident, { body: incidentForm(changes) })
 const change = ({ browser }: SignedIn, id: string, body: object) => browser.call(changeIncident, { params: { id }, body })
+const ahead = hoursAgo(-120)
 const tenYearsAgo = (hours: number) => hoursAgo(3653 * 24 - hours)
 const shown = async ({ browser }: SignedIn, id: string) => (await browser.call(showIncident, { params: { id } })).body
 
@@ -118,6 +120,8 @@ describe('opening', () => {
     [{ type: 'volcano' }, { type: [fieldErrors.choice] }],
     [{ starts_at: '2026-09-14' }, { starts_at: [fieldErrors.moment] }],
     [{ starts_at: tenYearsAgo(-1) }, { starts_at: [fieldErrors.startsLongAgo] }],
+    [{ starts_at: ahead }, { starts_at: [fieldErrors.startedFuture] }],
+    [{ starts_at: ahead, phase: 'closed' }, { starts_at: [fieldErrors.startedFuture] }],
     [{ quiet_after_hours: 0 }, { quiet_after_hours: [fieldErrors.quietHours] }],
   ])('refuses %j by field', async (changes, errors) => {
     const { status, error } = await tryToOpen(dev, changes)
@@ -208,6 +212,20 @@ describe('a change', () => {
     const old = tenYearsAgo(-100)
     await testApp.db.updateTable('incidents').set({ starts_at: old }).where('id', '=', id).execute()
     expect((await change(dev, id, { starts_at: old, name: 'Long drought' })).body).toMatchObject({ name: 'Long drought', starts_at: old })
+  })
+
+  it('begins what was expected later, and refuses a start ahead of what has begun', async () => {
+    const { id } = await open(dev, { phase: 'watch', starts_at: ahead })
+    expect((await change(dev, id, { starts_at: ahead, phase: 'watch', name: 'Expected' })).body).toMatchObject({ starts_at: ahead })
+    const later = new Date(Date.parse(ahead) + HOUR).toISOString()
+    const refused = await change(dev, id, { phase: 'active', starts_at: later })
+    expect([refused.status, refused.error.errors]).toEqual([422, { starts_at: [fieldErrors.startedFuture] }])
+    const begun = await change(dev, id, { phase: 'active', starts_at: ahead })
+    expect(begun.body.phase).toBe('active')
+    expect(Date.parse(begun.body.starts_at)).toBeLessThanOrEqual(Date.now())
+    expect((await change(dev, id, { starts_at: ahead })).error.errors).toEqual({ starts_at: [fieldErrors.startedFuture] })
+    // One is planned for a day.
+    expect(await open(dev, { is_exercise: true, starts_at: ahead })).toMatchObject({ phase: 'active', starts_at: ahead })
   })
 
   it('leaves an area', async () => {

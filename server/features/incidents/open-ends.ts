@@ -6,7 +6,7 @@ import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { waitingIn, waitings } from '#server/domain/asks/waiting-replies.ts'
 import type { Context } from '#server/domain/context.ts'
-import { deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
+import { deskOf, outsideDesk, ownDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { alertsOver } from '#server/domain/incidents/alerts-over.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
@@ -38,7 +38,7 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
     requestsOf(db, incident),
     runningIn(db, incident),
     openCasesIn(db, incident),
-    repliesThatWait(db, incident, own),
+    repliesThatWait({ db, desk, incident }, own),
     warningsOver(db, incident),
     callsDue(db, id, own),
     draftsOf(db, actor, id),
@@ -97,8 +97,11 @@ async function officesNotOpen(db: Db, incident: FoundIncident) {
 }
 
 /** Of those rows, the most urgent first. */
-async function repliesThatWait(db: Db, incident: FoundIncident, rows: readonly { directory_id: string; name: string }[]) {
-  const found = await waitingIn(db, incident)
+async function repliesThatWait(
+  { db, desk, incident }: { db: Db; desk: StatesCovered; incident: FoundIncident },
+  rows: readonly { directory_id: string; name: string }[],
+) {
+  const found = await waitingIn(db, desk, incident)
   return waitings.flatMap((each) =>
     rows.flatMap(({ directory_id, name }) => {
       const waiting = found.get(directory_id)

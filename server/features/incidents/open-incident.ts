@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/incidents/calls.ts'
-import { takenBelowOpen } from '#contract/paths.ts'
+import { reservedSlugs } from '#contract/paths.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import { normalized } from '#contract/rules/normalized.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
@@ -21,7 +21,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { askFor } from './ask-for.ts'
 import { close } from './close-incident.ts'
-import { refuseLongAgo } from './policy.ts'
+import { refuseAhead, refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
 type Form = BodyOf<typeof calls.openIncident>
@@ -33,6 +33,7 @@ export async function openIncident(context: Context<Actor>, form: Form): Promise
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
   refuseLongAgo(form.starts_at)
+  refuseAhead(form.starts_at, form)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
   const sayAsAlert = await prepareAlert(context, form)
@@ -102,7 +103,7 @@ async function newSlug(tx: Tx, name: string, type: string): Promise<string> {
       .match(/[a-z0-9]+/g) ?? type.split('_')
   const plain = words.join('-').slice(0, 60)
   const rows = await tx.selectFrom('incidents').select('slug').where('slug', 'like', `${plain}%`).execute()
-  const taken = new Set([...takenBelowOpen, ...rows.map(({ slug }) => slug)])
+  const taken = new Set([...reservedSlugs, ...rows.map(({ slug }) => slug)])
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`
     if (!taken.has(slug)) return slug

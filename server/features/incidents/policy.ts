@@ -1,11 +1,12 @@
 // What a desk may do with an incident.
 
 import { fieldErrors } from '#contract/field-errors.ts'
+import type { IncidentPhase } from '#contract/records/incident-options.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { type Area, isEmpty, isWithin, without } from '#server/domain/incidents/area.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { fieldError, refuseFields } from '#server/lib/app-error.ts'
-import { DAY } from '#server/lib/time.ts'
+import { DAY, latestCredible } from '#server/lib/time.ts'
 
 interface AreaChange {
   before: Area
@@ -29,6 +30,17 @@ const TEN_YEARS = 3653 * DAY
 export function refuseLongAgo(startsAt: string | undefined) {
   if (startsAt !== undefined && Date.parse(startsAt) < Date.now() - TEN_YEARS) throw fieldError('starts_at', fieldErrors.startsLongAgo)
 }
+
+/** What has not begun is watched. An exercise is planned: calendars show it. */
+export function refuseAhead(
+  startsAt: string | undefined,
+  { phase, is_exercise }: { phase: IncidentPhase; is_exercise?: boolean | undefined },
+) {
+  if (startsAt !== undefined && phase !== 'watch' && !is_exercise && isAhead(startsAt))
+    throw fieldError('starts_at', fieldErrors.startedFuture)
+}
+
+export const isAhead = (moment: string) => moment > latestCredible()
 
 /** What a closed incident shows was looked at with its type, start and area, so they stay. One that is opened again with the same change looks again. */
 export function refuseOfClosed(before: FoundIncident, { phase = before.phase, type, starts_at }: Partial<FoundIncident>, isMoved: boolean) {

@@ -13,8 +13,9 @@ import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 /** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */
 const BY_ONE_PERSON = rateLimits.joinRequests.most.person
@@ -81,8 +82,7 @@ async function refuseRefused(db: Db, actor: Actor, creditUnionId: string) {
     .where('user_id', '=', actor.id)
     .where('credit_union_id', '=', creditUnionId)
     .where('state', '=', 'refused')
-    .where('decided_at', '>', new Date(Date.now() - REFUSED_FOR).toISOString())
-    .where('decided_at', '<=', latestCredible())
+    .where(isWithin('decided_at', REFUSED_FOR))
     .orderBy('decided_at', 'desc')
     .executeTakeFirst()
   if (!refused?.decided_at) return

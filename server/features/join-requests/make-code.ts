@@ -8,9 +8,10 @@ import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 /** How long a code works. In milliseconds. */
-const CODE_LASTS = 10 * 60_000
+const CODE_LASTS = 10 * MINUTE
 /** Within an hour: each new code is as many guesses more. */
 const BY_ONE_ORGANIZATION = rateLimits.joinCodes.most.organization
 

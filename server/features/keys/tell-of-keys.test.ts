@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { endConnections, searchConnections } from '#contract/back-office/calls.ts'
+import { endConnections, handOver, searchConnections } from '#contract/back-office/calls.ts'
 import { extendKey, listKeys, makeKey } from '#contract/keys/calls.ts'
 import { dayAfter } from '#contract/records/key-options.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { hookOf } from '#server/testing/hooks.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
@@ -74,16 +75,34 @@ it('a key that nothing used for 90 days is told of once, and again after it was 
   expect(await told(UNUSED)).toBe(before + 2)
 })
 
-it('a key outlives its maker, and the Administrators are told which one', async () => {
-  const maker = await colleague(testApp, own.charterNumber, 'Administrator')
-  await withTwoFactor(testApp, maker)
-  await make(maker, dayAfter(90), 'Lobby screens')
-  const lock = { params: { id: maker.user.id }, body: { locked: true } }
-  expect((await own.administrator.browser.call(updateUser, lock)).status).toBe(200)
-  const mail = (await mailsTo(testApp, own.administrator.user.email)).at(-1)
-  expect(mail?.subject).toBe('Keys of your organization still work on Breakwater')
-  expect(mail?.text).toContain('Lobby screens')
-  expect((await own.administrator.browser.call(listKeys)).body).toHaveLength(1)
+it.each([{ locked: true }, { role: 'Manager' as const }])(
+  'a key outlives its maker, and the Administrators are told which one: %j',
+  async (body) => {
+    const maker = await colleague(testApp, own.charterNumber, 'Administrator')
+    await withTwoFactor(testApp, maker)
+    await make(maker, dayAfter(90), 'Lobby screens')
+    await testApp.db.deleteFrom('outbox').execute()
+    expect((await own.administrator.browser.call(updateUser, { params: { id: maker.user.id }, body })).status).toBe(200)
+    const mail = (await mailsTo(testApp, own.administrator.user.email)).at(-1)
+    expect(mail?.subject).toBe('Keys of your organization still work on Breakwater')
+    expect(mail?.text).toContain('Lobby screens')
+    expect((await own.administrator.browser.call(listKeys)).body).toHaveLength(1)
+  },
+)
+
+it('keys and hooks of an organization end when it is handed over', async () => {
+  const dev = await developer(testApp)
+  const impostors = await team(testApp)
+  const { administrator, manager, creditUnionId } = impostors
+  await withTwoFactor(testApp, administrator)
+  await make(administrator, dayAfter(90))
+  await hookOf(administrator, { url: 'https://hooks.example.org/in' })
+  const found = async () =>
+    (await dev.browser.call(searchConnections, { body: { searchString: '' } })).body.map((each) => each.credit_union.id)
+  expect(await found()).toContain(creditUnionId)
+  const body = { credit_union_id: creditUnionId, to_user_id: manager.user.id, former: 'locked' as const, reason: 'The manager called us.' }
+  expect((await dev.browser.call(handOver, { body })).status).toBe(200)
+  expect(await found()).not.toContain(creditUnionId)
 })
 
 it('the foundation finds keys by organization, and ends them with a reason', async () => {

@@ -2,8 +2,9 @@
 
 import { DAYS_BETWEEN, LETTERS_A_YEAR, URGENT_A_DAY } from '#contract/letters/options.ts'
 import { batches } from '#server/lib/database/batches.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 const YEAR = 365 * DAY
 
@@ -18,14 +19,12 @@ export type History = readonly Sent[]
 
 export async function historiesOf(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, History>> {
   const found = new Map<string, Sent[]>()
-  const since = new Date(Date.now() - YEAR).toISOString()
   for (const { values } of batches([...new Set(hashes)])) {
     const rows = await db
       .selectFrom('letter_mails')
       .select(['email_hash', 'association_id', 'urgent', 'counted_at', 'letter_id'])
       .where('email_hash', 'in', values)
-      .where('counted_at', '>', since)
-      .where('counted_at', '<=', latestCredible())
+      .where(isWithin('counted_at', YEAR))
       .orderBy('counted_at')
       .execute()
     for (const { email_hash, ...row } of rows) found.set(email_hash, [...(found.get(email_hash) ?? []), row])

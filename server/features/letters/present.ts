@@ -7,9 +7,10 @@ import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 /** Newest first; of one state, if it is given. */
 export async function lettersOf(db: Db, keeper: string | null, state?: LetterState): Promise<Letter[]> {
@@ -33,13 +34,11 @@ export async function letterFor(db: Db, keeper: string | null, id: string): Prom
 /** How many more may leave within these 24 hours. */
 export async function leftToday(db: Db, keeper: string | null, time = Date.now()): Promise<number> {
   if (keeper === null) return LETTERS_A_DAY
-  const since = new Date(time - DAY).toISOString()
   const sent = await howMany(
     db
       .selectFrom('letter_mails')
       .where('association_id', '=', keeper)
-      .where('sent_at', '>', since)
-      .where('sent_at', '<=', latestCredible(time)),
+      .where(isWithin('sent_at', DAY, time)),
   )
   return Math.max(0, LETTERS_A_DAY - sent)
 }

@@ -17,6 +17,7 @@ import { openLetter } from '#server/domain/letters/letter-payload.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { DAY, MINUTE } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
+import { open as openStorm } from '#server/testing/incidents.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import { acting, actsFor, developer, enroll, leagueOf, PASSWORD, prove, registration, type SignedIn } from '#server/testing/people.ts'
@@ -76,6 +77,27 @@ it('a league writes, its person enrolls and is confirmed, and the list says so',
   expect([ana.status, ana.user.organization_confirmed, ana.user.token_used]).toEqual([201, true, true])
   const [letter] = (await league.browser.call(listLetters, { query: {} })).body
   expect(letter).toMatchObject({ id, state: 'used', used_credit_union_id: idOf(ana), voucher_withdrawn_at: null })
+})
+
+it('a storm’s letter to the same person does not take back that the league vouched', async () => {
+  const { id } = await vouched()
+  const storm = await openStorm(dev, { states: ['KS'] })
+  expect((await write(league, { vouches: false, urgent: true })).status).toBe(201)
+  const { payload } = await testApp.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'urgent_letter')
+    .executeTakeFirstOrThrow()
+  const { letter } = JSON.parse(payload)
+  const { token } = openLetter(openVault(testApp.settings), letter)
+  expect((await look(token)).body.is_vouched).toBe(true)
+  const ana = await enrollBy(token)
+  expect([ana.status, ana.user.organization_confirmed]).toEqual([201, true])
+  const letters = (await league.browser.call(listLetters, { query: {} })).body
+  expect(letters.map(({ state }) => state)).toEqual(['used', 'used'])
+  expect(letters.find((letter) => letter.id === id)).toMatchObject({ used_credit_union_id: idOf(ana) })
+  await testApp.db.deleteFrom('incidents').where('id', '=', storm.id).execute()
 })
 
 it('vouching needs the foundation’s tick and a second factor of a few minutes ago, of everybody; nothing is stored without', async () => {

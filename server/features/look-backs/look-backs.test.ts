@@ -89,7 +89,7 @@ test('everybody who was asked or entered something is told once, with a link of 
   expect(await told(member.user.email)).toHaveLength(1)
   const [mail] = await told(manager.user.email)
   expect(mail?.text).toContain('1 office is still limited or closed.')
-  expect(mail?.text).toContain('Of 2 offices we don’t know.')
+  expect(mail?.text).toContain('We haven’t heard from 2 offices since it began.')
   expect(mail?.text).toContain('Thank you')
   // An account has a choice for this kind of mail, a contact ends what storms ask.
   expect(mail).toMatchObject({ ends: { kind: 'storm_closed' } })

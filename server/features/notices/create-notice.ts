@@ -14,6 +14,7 @@ import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { dueAt, yearBefore } from './clock.ts'
 import { namesOfOtherKind, organizationWithNotices, stateBy } from './policy.ts'
 import { findBySubmission, findInsuredOwner, type NoticeOwner, noteChanges } from './queries.ts'
@@ -103,7 +104,7 @@ export async function ownReport(db: Db, actor: Actor, id: string) {
 }
 
 /** A clock that is a little fast is no reason to refuse. */
-const GRACE = 60_000
+const GRACE = MINUTE
 
 export function refuseStart(started_at: string) {
   if (isAhead(started_at)) throw fieldError('started_at', fieldErrors.startedFuture)

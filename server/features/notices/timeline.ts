@@ -1,5 +1,6 @@
 import type { NoticeTimeline } from '#contract/notices/schemas.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { findNotes, type NoticeOwner, type NoticeRow } from './queries.ts'
 import { reachedCalls, saidReports, saidStatuses } from './said.ts'
 
@@ -39,7 +40,7 @@ export async function timelineOf(db: Db, own: NoticeOwner, notice: NoticeRow): P
 }
 
 /** A device and the server never agree on a millisecond. */
-const isSameMinute = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
+const isSameMinute = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < MINUTE
 
 /** What the desk noted is not for a claim that is not confirmed. */
 const seesNote = (own: NoticeOwner, { credit_union_id, via }: { credit_union_id: string | null; via: string | null }) =>

@@ -71,10 +71,6 @@ async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submis
   const said = { submission, incident_id, entries, as_of, ...of, source, list: 'entries', disaster_report_id: null } as const
   const stored = await storeStatuses(tx, actor, said)
   if (!of.via && !isDeveloper(actor)) await limitRequests(tx, 'office statuses', { by: actor.id, limit: OF_ONE_PERSON })
-  if (of.via && of.credit_union_id !== null)
-    await tellOfStatuses(tx, of.credit_union_id, {
-      ...{ actor, settings, entries },
-      ...stored,
-    })
+  await tellOfStatuses(tx, of, { actor, settings, entries, ...stored })
   return stored
 }

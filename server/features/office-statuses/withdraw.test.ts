@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { storeKey } from '#server/testing/stored-key.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -47,6 +48,24 @@ const age = (hours: number) =>
     .updateTable('office_statuses')
     .set({ created_at: hoursAgo(hours) })
     .execute()
+
+describe('what a key entered', () => {
+  it('is withdrawn by the organization’s Managers and Administrators for 14 days, and by nobody else', async () => {
+    const submission_id = crypto.randomUUID()
+    const authorization = `Bearer ${await storeKey(testApp, pier.creditUnionId)}`
+    const body = { submission_id, entries: [{ office_id: at(0), status: 'closed' }] }
+    const { status } = await testApp.visitor().call(storeStatuses, { body: body as never, headers: { authorization } })
+    expect(status).toBe(200)
+    await age(13 * 24)
+    for (const person of [pier.member, league, dev]) expect((await withdraw(submission_id, person)).status).toBe(403)
+    expect((await history(pier.manager))[0]?.may_withdraw).toBe(true)
+    await age(15 * 24)
+    expect((await withdraw(submission_id, pier.administrator)).status).toBe(403)
+    await age(13 * 24)
+    expect((await withdraw(submission_id, pier.administrator)).status).toBe(200)
+    expect((await history(pier.manager))[0]).toMatchObject({ counts: false, may_withdraw: false })
+  })
+})
 
 describe('what a submission said', () => {
   it('counts no more, stays in the history struck out, and what was before counts with its own moments', async () => {

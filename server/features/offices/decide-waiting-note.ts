@@ -7,7 +7,7 @@ import type { Context } from '#server/domain/context.ts'
 import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
 import { seesNote } from '#server/domain/incidents/present-offices.ts'
 import { storeStatuses } from '#server/domain/incidents/store-statuses.ts'
-import { tellOfStatuses } from '#server/domain/on-behalf/tell-of-statuses.ts'
+import { tellOfNote } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { directoryRowOf, organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -50,7 +50,7 @@ export async function decideWaitingNote(context: Context<Actor>, officeId: strin
 
 interface Published {
   office: OfficeRow
-  note: { public_note: string; incident_id: string | null }
+  note: { public_note: string; incident_id: string | null; entered_by_name: string }
   isOwn: boolean
 }
 
@@ -58,11 +58,9 @@ async function publishNote(tx: Tx, { actor, settings }: Context<Actor>, { office
   const whose = isOwn
     ? { credit_union_id: requireOrganization(actor), source: 'self' as const, via: null }
     : { credit_union_id: await organizationOf(tx, office.directory_id), source: 'on_behalf' as const, via: 'link' as const }
-  const entries = [{ office_id: office.id, public_note: note.public_note }]
   const stored = await storeStatuses(tx, actor, {
     ...{ submission: newId(), incident_id: note.incident_id, as_of: null, directory_id: office.directory_id, ...whose },
-    ...{ entries, list: 'entries', disaster_report_id: null, desk: null },
+    ...{ entries: [{ office_id: office.id, public_note: note.public_note }], list: 'entries', disaster_report_id: null, desk: null },
   })
-  if (whose.via !== null && whose.credit_union_id !== null)
-    await tellOfStatuses(tx, whose.credit_union_id, { actor, settings, entries, ...stored })
+  await tellOfNote(tx, whose, { actor, settings, note, ...stored })
 }

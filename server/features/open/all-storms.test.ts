@@ -3,10 +3,12 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Incident } from '#contract/records/incident.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { open } from '#server/testing/incidents.ts'
+import { saidAlso } from '#server/testing/offices.ts'
 import { ago, GULF, openPages } from '#server/testing/open-pages.ts'
 
-const { dev, getLater, current, shown, say, newStorm } = await openPages()
+const { testApp, dev, getLater, current, shown, say, newStorm } = await openPages()
 let incident: Incident
 
 beforeEach(async () => {
@@ -74,4 +76,27 @@ describe('the list over all storms', () => {
     expect(body).toContain('No office here matches.')
     expect(body).toContain('<a href="/open?q=main">Show 1 office outside this incident</a>')
   })
+})
+
+test('a page over two time zones names the zone of each time that is not by its own clocks, and the day by its own calendar', async () => {
+  const east = await shown('Harbor Credit Union')
+  await say(east.offices[0], 'closed', ago(2))
+  const west = await shown('Island Credit Union')
+  await testApp.db
+    .updateTable('offices')
+    .set({ city: 'Pago Pago', state: 'AS', zip: '96799' })
+    .where('directory_id', '=', west.id)
+    .execute()
+  await say(west.offices[0], 'closed', ago(1))
+  await saidAlso(testApp.db, { opens_again_on: dayIn(2) })
+  for (const [lang, own, other] of [
+    ['en', 'Eastern Time', 'Samoa (?:Standard )?Time'],
+    ['es', 'hora oriental', 'hora (?:estándar )?de Samoa'],
+  ] as const) {
+    const { body } = await current(`?lang=${lang}`)
+    expect(body).toMatch(new RegExp(`<p class="quiet">.*${own}`))
+    const of = (name: string) => body.slice(body.indexOf(`<h2>${name}`)).split('</section>')[0] ?? ''
+    expect(of('Harbor')).not.toMatch(/Time|hora/)
+    expect(of('Island').match(new RegExp(other, 'g'))).toHaveLength(2)
+  }
 })

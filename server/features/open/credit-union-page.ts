@@ -35,15 +35,17 @@ const MOST_BYTES = 26_000
 const isNotOpen = ({ status }: ShownOffice) => status !== 'open'
 
 export function creditUnionPage(whole: CreditUnionPage): string {
-  const { as_of, offices, where, mapUrl, inAll, near, ...page } = whole
+  const { as_of, offices, mapUrl, inAll, near, ...page } = whole
   const words = wordsIn[page.language]
   const [first] = offices
+  const pageZone = zoneOf(first?.state ?? null)
+  const where = whole.where && { ...whole.where, pageZone }
   const name = first?.credit_union ?? ''
-  const time = words.moment(new Date(as_of), zoneOf(first?.state ?? null))
+  const time = words.moment(new Date(as_of), pageZone)
   const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }
   for (const office of offices) counts[statusOf(office)] += 1
   const today = where ? new Date() : new Date(as_of)
-  const drawing = { words, mapUrl, where: null, today, inAll: saidInAll(page, inAll) }
+  const drawing = { words, mapUrl, where: null, today, pageZone, inAll: saidInAll(page, inAll) }
   const pages = inPages(offices, (office) => markup`${creditUnionOf([office], drawing)}${where && insteadOf([office], where)}`, MOST_BYTES)
   const number = Math.min(page.search.page, pages.length)
   const shown = pages[number - 1] ?? []

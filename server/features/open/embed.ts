@@ -10,7 +10,7 @@ import { lastHeard } from './rows.ts'
 import { type Search, statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { nearestText, type Where } from './where.ts'
-import { asOfText, type PageWords, wordsIn } from './words.ts'
+import { againText, asOfText, type PageWords, wordsIn } from './words.ts'
 
 /** In bytes, of the rows of a page: with the rest it stays below 10 kB. */
 const MOST_BYTES = 8500
@@ -49,17 +49,18 @@ export async function embedPage(embed: Embed): Promise<string> {
   const creditUnions = new Set(offices.map(({ credit_union }) => credit_union))
   const [only] = creditUnions
   const isFrozen = of?.incident?.phase === 'closed'
-  const drawing = { isNamed: creditUnions.size > 1, words, today: of && isFrozen ? new Date(of.as_of) : new Date() }
+  const pageZone = zoneOf(offices[0]?.state ?? null)
+  const drawing = { isNamed: creditUnions.size > 1, words, today: of && isFrozen ? new Date(of.as_of) : new Date(), pageZone }
   let isAnyOfAnother = false
   const rows = (await inOrder(offices, near)).map((office) => {
-    const nearest = where && nearestText(office, where)
+    const nearest = where && nearestText(office, { ...where, pageZone })
     isAnyOfAnother ||= nearest?.isOfAnother ?? false
     return rowOf(office, nearest?.text ?? null, drawing)
   })
   const pages = inPages(rows, (row) => row, MOST_BYTES)
   const isAnyUnknown = offices.some((office) => statusOf(office) === 'unknown')
   const title = creditUnions.size === 1 && only !== undefined ? only : words.title
-  const moment = of && words.moment(new Date(of.as_of), zoneOf(offices[0]?.state ?? null))
+  const moment = of && words.moment(new Date(of.as_of), pageZone)
   const time = moment && (isFrozen ? words.atClosing(moment) : words.thisPage(moment))
   const query = new URLSearchParams(search.charter ? { charter: search.charter } : {})
   const html = markup`<!doctype html>
@@ -74,13 +75,16 @@ interface RowOf {
   isNamed: boolean
   words: PageWords
   today: Date
+  pageZone: string
 }
 
-function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, today }: RowOf) {
+function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, today, pageZone }: RowOf) {
   const status = statusOf(office)
   const { public_note, opens_again_on, phone, as_of, state } = office
-  const more = [public_note, opens_again_on && words.again[status](words.day(opens_again_on))].filter(Boolean).join('. ')
-  const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today })
+  const more = [public_note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))]
+    .filter(Boolean)
+    .join('. ')
+  const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today, pageZone })
   return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
 }
 

@@ -61,6 +61,7 @@ export function officesPage(page: OfficesPage): string {
   const creditUnions = new Set(found.offices.map(({ credit_union_id }) => credit_union_id)).size
   const storms = namesOf(page)
   const zone = zoneIn(page)
+  const where = page.where && { ...page.where, pageZone: zone }
   const time = words.moment(new Date(of.as_of), zone)
   const completed = of.completed_at !== null && markup`<br>${words.completed(words.moment(new Date(of.completed_at), zone))}`
   const groups = [...Map.groupBy(shown, ({ credit_union_id }) => credit_union_id).values()]
@@ -71,11 +72,11 @@ export function officesPage(page: OfficesPage): string {
     head: markup`<link rel="alternate" type="application/atom+xml" title="${words.changes}" href="${path}.atom">`,
     body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}${completed}</p>
 ${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
-<form role="search" method="get" action="${isFrozen(page) ? path : openPath()}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small>${page.where && memberField(page.where, search)}</form>
-${page.where && forMember(page.where, search)}
+<form role="search" method="get" action="${isFrozen(page) ? path : openPath()}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small>${where && memberField(where, search)}</form>
+${where && forMember(where, search)}
 ${filters(page, words)}
 <p><b>${found.offices.length === 0 ? words.nothing : words.found(found.offices.length, creditUnions, search.text)}</b></p>${elsewhereOf(page, words)}
-${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where: page.where, today: isFrozen(page) ? new Date(of.as_of) : new Date(), inAll: saidInAll(page, page.inAll) }))}
+${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where, pageZone: zone, today: isFrozen(page) ? new Date(of.as_of) : new Date(), inAll: saidInAll(page, page.inAll) }))}
 ${pagesOf(page, words)}
 <div class="note"><p><b>${words.unknownMeans}</b> ${words.unknownMore}</p><p>${words.shown(of.shown, of.notShown)}</p></div>`,
     foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${data('geojson')}">GeoJSON</a><a href="${path}.atom${queryOf({ ...everything, charter: search.charter }, {})}">${words.changes}</a>${shareLinks(page, words)}</p>`,

@@ -7,7 +7,7 @@ import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import type { Before, ShownOffice } from './shown-offices.ts'
 import { headOf, placesOf, type Where } from './where.ts'
-import { asOfText, type PageWords } from './words.ts'
+import { againText, asOfText, type PageWords } from './words.ts'
 
 interface Drawing {
   words: PageWords
@@ -17,6 +17,8 @@ interface Drawing {
   where: Where | null
   /** A time of this day is shown without it. */
   today: Date
+  /** The time zone that the head of the page names. */
+  pageZone: string
   /** On the page of one storm: what the list of all says of an office of which only something older is known. Null for nothing. */
   inAll?: ((office: ShownOffice) => Markup | null) | undefined
 }
@@ -31,13 +33,14 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
 `
 }
 
-function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today, inAll }: Drawing) {
+function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today, pageZone, inAll }: Drawing) {
   const status = statusOf(office)
-  const { public_note, opens_again_on, phone } = office
+  const { public_note, opens_again_on, phone, state } = office
   const note = public_note && markup`<b class="said">${public_note}</b>`
-  const again = opens_again_on && markup`<b class="said">${words.again[status](words.day(opens_again_on))}</b>`
+  const again =
+    opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
-  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}${inAll?.(office) ?? null}</div>${where && placesOf(office, where)}</li>`
+  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, { words, today, pageZone })}${inAll?.(office) ?? null}</div>${where && placesOf(office, where)}</li>`
 }
 
 function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefined) {
@@ -51,9 +54,9 @@ function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefi
   return markup`<a class="geo" href="${geo}">${address}</a>${link}`
 }
 
-function timeOf({ as_of, state, since, before }: ShownOffice, words: PageWords, today: Date) {
+function timeOf({ as_of, state, since, before }: ShownOffice, { words, today, pageZone }: Pick<Drawing, 'words' | 'today' | 'pageZone'>) {
   if (as_of !== null)
-    return markup`<small>${asOfText(words, { as_of, state, today })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
+    return markup`<small>${asOfText(words, { as_of, state, today, pageZone })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
   return markup`<small>${lastHeard(words, { state, before }, today)}</small>`
 }
 

@@ -4,6 +4,7 @@ import { openPath } from '#contract/paths.ts'
 import { nearnessOf } from '#contract/rules/nearness.ts'
 import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { type FoundPlace, type Host, isHost, isRefusing, placesFor, takesGuests, type World } from '#server/domain/places/place-rule.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
@@ -23,6 +24,8 @@ export interface Where {
   offices: readonly ShownOffice[]
   /** The address of the page of a credit union; null where its storm has none. */
   pageOf: (office: ShownOffice) => string | null
+  /** The time zone that the head of the page names. */
+  pageZone: string
 }
 
 type Page = Pick<Shown, 'language' | 'chosen' | 'incident'>
@@ -34,6 +37,7 @@ export async function whereFor(world: World, { language, chosen, incident }: Pag
     ...{ world, zipCodes, offices },
     words: whereWordsIn[language],
     pageWords: wordsIn[language],
+    pageZone: zoneOf(offices[0]?.state ?? null),
     pageOf: (office) => {
       const slug = incident?.slug ?? office.incidents[0]?.slug
       return slug === undefined ? null : openPath(slug, office.charter_number) + query
@@ -111,12 +115,12 @@ const nameOf = ({ own, office, host }: FoundPlace, words: WhereWords) =>
   own || !host ? words.ours(office.name) : words.theirs(host.name, office.name)
 
 /** How far, since when that is known, and what is only usual. */
-function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords, world }: Where): string[] {
+function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords, world, pageZone }: Where): string[] {
   const whole = wholeMiles(miles)
   const { as_of, state } = office
   return [
     whole !== null && words.nearness[nearnessOf(whole, office.placed_by)](whole),
-    as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at) }),
+    as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at), pageZone }),
     !own && guests === 'usually' && words.usually,
   ].filter((fact) => typeof fact === 'string')
 }

@@ -105,6 +105,7 @@ const en = {
     `${dayEn(moment, timeZone).long}, ${timeEn(moment, timeZone)} ${zoneName('en-US', moment, timeZone)}`,
   dayAndTime: (moment: Date, timeZone: string) => `${dayEn(moment, timeZone).short}, ${timeEn(moment, timeZone)}`,
   time: timeEn,
+  zone: (moment: Date, timeZone: string) => zoneName('en-US', moment, timeZone),
   day: (day: string) => dayEn(new Date(`${day}T12:00:00Z`), 'UTC').short,
   dayOf: (moment: string, state: string) => dayEn(new Date(moment), zoneOf(state)).short,
 }
@@ -170,6 +171,7 @@ const es: PageWords = {
   moment: (moment, timeZone) => `${dayEs(moment, timeZone).long}, ${timeEs(moment, timeZone)}, ${zoneName('es-US', moment, timeZone)}`,
   dayAndTime: (moment, timeZone) => `${dayEs(moment, timeZone).short}, ${timeEs(moment, timeZone)}`,
   time: timeEs,
+  zone: (moment, timeZone) => zoneName('es-US', moment, timeZone),
   day: (day) => dayEs(new Date(`${day}T12:00:00Z`), 'UTC').short,
   dayOf: (moment, state) => dayEs(new Date(moment), zoneOf(state)).short,
 }
@@ -180,12 +182,25 @@ interface Told {
   as_of: string
   state: string
   today: Date
+  /** The time zone that the head of the page names. */
+  pageZone: string
 }
 
-/** When a status was true, in the time zone of the state: the time, and the day unless it is today. */
-export function asOfText(words: PageWords, { as_of, state, today }: Told): string {
+/** When a status was true, in the time zone of the state: the time, the day unless it is that of the page, and the zone unless it is that of the page. */
+export function asOfText(words: PageWords, { as_of, state, today, pageZone }: Told): string {
   const zone = zoneOf(state)
   const moment = new Date(as_of)
-  const dayIn = (date: Date) => formatIn('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(date)
-  return words.asOf(dayIn(moment) === dayIn(today) ? words.time(moment, zone) : words.dayAndTime(moment, zone))
+  const dayIn = (date: Date, timeZone: string) => formatIn('sv-SE', { timeZone, dateStyle: 'short' }).format(date)
+  const time = dayIn(moment, zone) === dayIn(today, pageZone) ? words.time(moment, zone) : words.dayAndTime(moment, zone)
+  return words.asOf([time, otherZone(words, { state, today, pageZone })].filter(Boolean).join(' '))
+}
+
+/** The day on which an office opens again, by its own clocks. */
+export const againText = (words: PageWords, { day, ...told }: Omit<Told, 'as_of'> & { day: string }) =>
+  [words.day(day), otherZone(words, told)].filter(Boolean).join(', ')
+
+/** The name of a state's time zone; null where it is that of the page. */
+function otherZone(words: PageWords, { state, today, pageZone }: Omit<Told, 'as_of'>): string | null {
+  const name = words.zone(today, zoneOf(state))
+  return name === words.zone(today, pageZone) ? null : name
 }

@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { whenQueued } from '#server/lib/database/change.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
-import { colleague, developer, enroll } from '#server/testing/people.ts'
+import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
 
 const wakeOutbox = vi.fn()
@@ -116,10 +116,14 @@ describe('changing it', () => {
     expect((await update({ phones_count: 12 })).body.phones_count).toBe('12')
   })
 
-  it('adds a new core system to the list once two organizations named it', async () => {
+  it('adds a new core system to the list of its own people at once, and to that of others once two organizations named it', async () => {
+    const listed = async ({ browser }: Pick<SignedIn, 'browser'>) => (await browser.call(listCoreSystems)).body.map(({ name }) => name)
+    const [other, member] = [await enroll(testApp), await colleague(testApp, '810001', 'Member')]
     expect((await update({ core_system: 'Pelican Core' })).body.core_system).toBe('Pelican Core')
+    for (const own of [administrator, member]) expect(await listed(own)).toContain('Pelican Core')
+    for (const stranger of [other, { browser: testApp.visitor() }]) expect(await listed(stranger)).not.toContain('Pelican Core')
     await enroll(testApp, { core_system: 'Pelican Core' })
-    expect((await administrator.browser.call(listCoreSystems)).body.map(({ name }) => name)).toContain('Pelican Core')
+    expect(await listed(other)).toContain('Pelican Core')
   })
 
   it('is for Administrators of it alone', async () => {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, logout } from '#contract/auth/calls.ts'
-import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
+import { changeAlert, createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { endOtherSessions } from '#contract/sessions/calls.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
@@ -88,6 +88,21 @@ describe('an alert with push', () => {
     await publish({ push: false })
     await publish({ push: null })
     expect(await rows()).toEqual([])
+  })
+
+  it('reaches those whom a larger area adds, and nobody twice', async () => {
+    await subscribed()
+    await publish({ states: ['VT'] })
+    const { id } = await testApp.db.selectFrom('alerts').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+    const change = (body: object) => dev.browser.call(changeAlert, { params: { id }, body })
+    await send()
+    expect(service.received).toHaveLength(0)
+    await change({ states: ['MS', 'VT'] })
+    await send()
+    expect(service.received).toHaveLength(1)
+    for (const states of [['VT'], ['MS', 'VT'], ['AL', 'MS', 'VT']]) await change({ states, title: 'Landfall now' })
+    await send()
+    expect(service.received).toHaveLength(1)
   })
 
   it('goes neither to locked nor to deleted people', async () => {

@@ -55,6 +55,31 @@ test('what a colleague changed since a person saw it is refused at its field, un
   expect((await change(league, body.id, { summary: 'A week.', seen: { summary: null } })).status).toBe(200)
 })
 
+test('who begins a draft that a colleague has begun leaves their words, and is told', async () => {
+  await close()
+  const { body } = await write(league, { summary: 'Nine days.' })
+  const again = await write(league, { summary: 'A week.', strengths: 'The link.' })
+  expect([again.status, again.error.errors]).toEqual([422, { summary: [fieldErrors.changedMeanwhile] }])
+  expect((await write(league)).body).toMatchObject({ id: body.id, summary: 'Nine days.', strengths: null })
+})
+
+test('one that is discarded while it is issued is either: what the record says is what there is', async () => {
+  await close()
+  const discard = (id: string) => league.browser.call(discardAfterAction, { params: { id } })
+  const issues = async () =>
+    (await testApp.db.selectFrom('audit_events').select('id').where('what', '=', 'after-action report issued').execute()).length
+  const before = await issues()
+  for (let round = 0; round < 6; round += 1) {
+    const { body } = await write(league, { summary: 'Nine days.' })
+    const [issued, discarded] = await Promise.all([issue(league, body.id), discard(body.id)])
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([issued.status, discarded.status])
+  }
+  expect(await issues()).toBe(before + (await listed(league)).length)
+})
+
 test('a desk writes one once the incident is closed, and everybody reads it once it is issued', async () => {
   expect((await write(league)).error.code).toBe('incident_open')
   await close()

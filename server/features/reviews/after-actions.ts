@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
-import type { TimelineKind } from '#contract/reviews/options.ts'
+import { afterActionTopics, type TimelineKind } from '#contract/reviews/options.ts'
 import { isDeveloper, rank } from '#contract/roles.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -76,7 +76,7 @@ export async function findDraft(
 export const findOwnDraft = (db: Db, incidentId: string, writer: Writer) =>
   db
     .selectFrom('after_actions')
-    .select('id')
+    .select(['id', ...afterActionTopics])
     .where('incident_id', '=', incidentId)
     .where('number', 'is', null)
     .where(isOf(writer))

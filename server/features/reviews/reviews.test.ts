@@ -1,7 +1,7 @@
 // The review of a closed incident, as its desk and its credit unions read it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAlert } from '#contract/back-office/calls.ts'
+import { changeAlert, createAlert } from '#contract/back-office/calls.ts'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
@@ -277,6 +277,14 @@ test('an exercise is marked, and an incident without an office has figures, too'
   expect((await part(harbor, ownId())).status).toBe(404)
 })
 
+const enrolledCreditUnions = () =>
+  testApp.db
+    .selectFrom('credit_unions')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('type_organization', '=', 'Credit Union')
+    .execute()
+
 test('has the alerts that name it, and those for its area that name none', async () => {
   const post = async (title: string, changes: object) =>
     expect((await dev.browser.call(createAlert, { body: { title, desc: 'Look.', ...changes } })).status).toBe(200)
@@ -284,13 +292,26 @@ test('has the alerts that name it, and those for its area that name none', async
   await post('Names it', { incident_id: incident.id })
   await post('Boil tap water', { counties: [BAY] })
   await post('Of one whose name is longer', { url: `https://portal.example.org/open/${incident.slug}-again` })
+  const enrolled = await enrolledCreditUnions()
+  // An organization that comes later was not reached.
+  await enroll(testApp)
   await turn('closed')
   const { body } = await whole()
-  const enrolled = await testApp.db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).execute()
   expect(body.alerts).toMatchObject([
     { title: 'Names it', reached: enrolled.length },
     { title: 'Boil tap water', reached: 1 },
   ])
+})
+
+test('an alert has the title and the number of those who were told, whatever it became', async () => {
+  const post = { title: 'Iris is coming', desc: 'Look.', incident_id: incident.id }
+  expect((await dev.browser.call(createAlert, { body: post })).status).toBe(200)
+  const { id } = await testApp.db.selectFrom('alerts').select('id').where('title', '=', post.title).executeTakeFirstOrThrow()
+  const changed = await dev.browser.call(changeAlert, { params: { id }, body: { title: 'Iris is here', counties: [BAY] } })
+  expect(changed.status).toBe(200)
+  await turn('closed')
+  const enrolled = await enrolledCreditUnions()
+  expect((await whole()).body.alerts).toMatchObject([{ id, title: 'Iris is coming', reached: enrolled.length }])
 })
 
 test('an exercise has no real alerts and warnings', async () => {

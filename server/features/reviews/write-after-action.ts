@@ -22,7 +22,10 @@ type Texts = BodyOf<typeof calls.writeAfterAction>
 const textsOf = (form: Texts) =>
   Object.fromEntries(afterActionTopics.filter((topic) => form[topic] !== undefined).map((topic) => [topic, form[topic] || null]))
 
-/** Begins the draft, or gives the texts to the one that there is. Two who begin at the same moment share one. */
+/**
+ * Begins the draft, or adds the texts to the one that there is. Two who begin at the same moment share one. What a colleague wrote stays.
+ * @throws AppError with a field error at each text that the draft has with other words
+ */
 export async function writeAfterAction({ db, actor }: Context<Actor>, incidentId: string, form: Texts): Promise<string> {
   const incident = await incidentFor(db, actor, incidentId)
   const writer = await writerOf(db, actor, incident)
@@ -32,8 +35,10 @@ export async function writeAfterAction({ db, actor }: Context<Actor>, incidentId
     await lockRow(tx, 'incidents', incident.id)
     const known = await findOwnDraft(tx, incident.id, writer)
     const id = known?.id ?? newId()
-    if (known) await setTexts(tx, id, form)
-    else await begin(tx, actor, { id, incident, writer, figures, form })
+    if (known) {
+      refuseUnseen(known, form, nothing)
+      await setTexts(tx, id, form)
+    } else await begin(tx, actor, { id, incident, writer, figures, form })
     await recordEvent(tx, actor, 'after-action report written', { recordId: incident.id, details: { report: id } })
     return id
   })
@@ -83,6 +88,9 @@ function refuseUnseen(row: { readonly [topic in (typeof afterActionTopics)[numbe
   refuseFields(changed.map((topic) => [topic, fieldErrors.changedMeanwhile]))
 }
 
+/** What somebody has seen who begins a draft. */
+const nothing: Texts = Object.fromEntries(afterActionTopics.map((topic) => [topic, null]))
+
 const isSame = (one: string | null, other: string | null) => (one ?? '') === (other ?? '')
 
 export async function changeAfterAction(
@@ -104,6 +112,7 @@ export async function changeAfterAction(
 export async function discardAfterAction({ db, actor }: Context<Actor>, id: string): Promise<void> {
   await change(db, async (tx) => {
     const { incident } = await findDraft(tx, actor, id)
+    await lockRow(tx, 'incidents', incident.id)
     const { numDeletedRows } = await tx.deleteFrom('after_actions').where('id', '=', id).where('number', 'is', null).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('already_issued')
     await recordEvent(tx, actor, 'after-action report discarded', { recordId: incident.id, details: { report: id } })

@@ -1,7 +1,7 @@
 // A person who needs help: who is on it, what was done, and who is told if nobody is.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { impersonate } from '#contract/back-office/calls.ts'
+import { deleteUser, impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import {
   answerRollCall,
@@ -14,19 +14,23 @@ import {
 } from '#contract/roll-calls/calls.ts'
 import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
-import { updateUser } from '#contract/users/calls.ts'
+import { leaveProgram, updateUser } from '#contract/users/calls.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { acting, colleague, developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
 import { grace, openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { tellUntaken } from './tell-untaken.ts'
+
+/** The subject of the second telling. */
+const UNTAKEN = 'Nobody has said they are helping'
 
 let id: string
 
 const testApp = await appOfFile()
 const pier = await team(testApp)
+const dev = await developer(testApp)
 beforeEach(async () => {
   for (const table of ['roll_calls', 'outbox', 'failures'] as const) await testApp.db.deleteFrom(table).execute()
   id = await start()
@@ -149,6 +153,31 @@ it('stays on the dashboard of those in charge once the roll call is closed, unti
   expect(await left()).toEqual([])
 })
 
+it('of one person in several roll calls is one line, that of the newest, and is settled with it', async () => {
+  const { browser } = pier.manager
+  const left = async () => (await browser.call(showSituation)).body.left_cases.map(({ roll_call_id }) => roll_call_id)
+  const first = id
+  await say('needs_help', 'Stuck on the roof')
+  await browser.call(closeRollCall, { params: { id } })
+  id = await start({ is_exercise: true })
+  await say('needs_help')
+  expect(await left()).toEqual([first])
+  await browser.call(closeRollCall, { params: { id } })
+  id = await start()
+  await say('needs_help', 'Still here')
+  // It is on the card of the roll call that runs.
+  expect(await left()).toEqual([])
+  await browser.call(closeRollCall, { params: { id } })
+  expect(await left()).toEqual([id])
+  await press({ settled: true })
+  expect(await left()).toEqual([])
+  const earlier = (await browser.call(showRollCall, { params: { id: first } })).body.people.find(({ case: its }) => its !== null)
+  expect(earlier?.case).toMatchObject({ settled_by: pier.manager.user.name })
+  // The earlier one alone leaves the newer one open.
+  await press({ settled: false })
+  expect(await left()).toEqual([id])
+})
+
 it('stays as well once the roll call is over by itself', async () => {
   await say('needs_help')
   await testApp.db
@@ -173,10 +202,29 @@ describe('half an hour later', () => {
     expect(await later(29)).toBe(0)
     expect(await later(31)).toBe(1)
     expect(await later(62)).toBe(0)
-    for (const person of [pier.manager, pier.administrator]) expect(await subjects(person)).toEqual(['Nobody is helping yet'])
+    for (const person of [pier.manager, pier.administrator]) expect(await subjects(person)).toEqual([UNTAKEN])
     const [told] = await rollCallMailsTo(testApp, pier.manager.user.email, 1)
     expect(told?.mail.text).toContain('Water in the house.')
     expect(await subjects(pier.member)).toEqual([])
+  })
+
+  it('an address that nobody has proven is told without anything about the person', async () => {
+    const { db } = testApp
+    const set = (email_proven_at: string | null) =>
+      db.updateTable('users').set({ email_proven_at }).where('id', '=', pier.administrator.user.id).execute()
+    await set(null)
+    await say('needs_help', 'Water in the house.')
+    await later(31)
+    const told = async ({ user }: SignedIn) => (await rollCallMailsTo(testApp, user.email, 2)).map(({ mail }) => mail.text)
+    const [unproven, proven] = [await told(pier.administrator), await told(pier.manager)]
+    await set(new Date().toISOString())
+    const { last_name, phone } = await member()
+    for (const text of proven) expect(text).toContain('Water in the house.')
+    for (const text of unproven) {
+      expect(text).toContain(`/roll-call/${id}`)
+      for (const secret of ['Water', last_name, ...(phone ? [phone] : [])]) expect(text).not.toContain(secret)
+    }
+    expect([unproven.length, proven.length]).toEqual([2, 2])
   })
 
   it('nobody is told of a case that is taken, settled or over, or of a closed roll call', async () => {
@@ -201,7 +249,7 @@ describe('half an hour later', () => {
     await say('needs_help')
     await testApp.db.deleteFrom('outbox').execute()
     await later(31)
-    expect(await subjects(pier.manager)).toEqual(['[EXERCISE] Nobody is helping yet'])
+    expect(await subjects(pier.manager)).toEqual([`[EXERCISE] ${UNTAKEN}`])
     const user = await testApp.db.selectFrom('users').select('safe').where('id', '=', pier.member.user.id).executeTakeFirstOrThrow()
     expect(user.safe).toBe(pier.member.user.safe)
   })
@@ -249,9 +297,20 @@ describe('whoever is on a case', () => {
     const changed = await pier.administrator.browser.call(updateUser, { params: { id: second.user.id }, body: changes })
     expect(changed.status).toBe(200)
     await testApp.db.deleteFrom('outbox').execute()
-    expect(await later(31)).toBe(1)
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
-    expect(await subjects(pier.administrator)).toEqual(['Nobody is helping yet'])
+    expect(await later(31)).toBe(1)
+    expect(await subjects(pier.administrator)).toEqual([UNTAKEN])
+  })
+
+  it.each([
+    ['leaves', (person: SignedIn) => person.browser.call(leaveProgram, { body: { password: PASSWORD } })],
+    ['is deleted', ({ user }: SignedIn) => dev.browser.call(deleteUser, { body: { id: user.id } })],
+  ])('and %s is not on it any more at once', async (_, leave) => {
+    const second = await colleague(testApp, pier.charterNumber, 'Manager')
+    await say('needs_help', 'Water in the house.')
+    expect((await press({ taken: true }, second)).body.case?.taken_by).toBe(second.user.name)
+    expect((await leave(second)).status).toBe(200)
+    expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
   })
 
   it.each([
@@ -267,10 +326,9 @@ describe('whoever is on a case', () => {
     await testApp.db.deleteFrom('outbox').execute()
     expect(await later(31)).toBe(0)
     await pier.administrator.browser.call(updateUser, { params: { id: second.user.id }, body: { locked: true } })
-    await testApp.db.deleteFrom('outbox').execute()
-    expect([await later(31), await later(62)]).toEqual([times, 0])
+    expect([await later(31), await later(62)]).toEqual([0, 0])
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
-    expect(await subjects(pier.administrator)).toEqual(Array(times).fill('Nobody is helping yet'))
+    expect(await subjects(pier.administrator)).toEqual(Array(times).fill(UNTAKEN))
   })
 })
 

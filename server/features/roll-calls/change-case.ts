@@ -6,7 +6,7 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { isCase, leaveCase, noteCase, reopenCase, settleCase, takeCase } from '#server/domain/roll-calls/cases.ts'
+import { isCase, leaveCase, noteCase, reopenCase, settleCase, settleEarlier, takeCase } from '#server/domain/roll-calls/cases.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
@@ -32,7 +32,10 @@ export async function changeCase({ db, actor }: Context<Actor>, { id, person_id 
     if (taken) await takeCase(tx, person, by, time)
     if (taken === false) await leaveCase(tx, person, time)
     if (note !== undefined && note !== null) await noteCase(tx, person, note || null)
-    if (settled) await settleCase(tx, person, by, time)
+    if (settled) {
+      await settleCase(tx, person, by, time)
+      await settleEarlier(tx, person, by, time)
+    }
     if (settled === false) await reopenCase(tx, person)
     // Of nobody, and without the note: the trail outlives them.
     await recordEvent(tx, actor, 'roll call case changed', { recordId: rollCall.id })

@@ -7,7 +7,7 @@ import { type Actor, requireOrganization, requireRealPerson } from '#server/doma
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { type RollCallRow, requireOpen } from '#server/domain/roll-calls/find.ts'
-import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
+import { lockPerson, recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { refreshDanger } from '#server/domain/roll-calls/replies.ts'
 import { wasLateText } from '#server/domain/texts/late-text.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -28,6 +28,7 @@ export async function decideReply({ db, actor }: Context<Actor>, id: string, sai
     if (means !== 'nothing') requireOpen(rollCall)
     if (means === 'safe' && (await wasLateText(tx, reply))) throw fieldError('means', fieldErrors.textTooLate)
     const by = { id: actor.id, name: fullName(actor) }
+    await lockPerson(tx, rollCall.id, reply.person_id)
     await decide(tx, id, { means, by })
     if (means !== 'nothing') await answer(tx, rollCall, reply, { means, by })
     await refreshDanger(tx, { roll_call_id: rollCall.id, id: reply.person_id })

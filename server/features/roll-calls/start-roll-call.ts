@@ -15,9 +15,10 @@ import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 import { type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
 
 type Form = BodyOf<typeof startCall>
@@ -89,8 +90,7 @@ async function refuseTooMany(tx: Tx, own: string, time: string) {
     .selectFrom('roll_calls')
     .select('started_at')
     .where('credit_union_id', '=', own)
-    .where('started_at', '>', new Date(Date.parse(time) - DAY).toISOString())
-    .where('started_at', '<=', latestCredible())
+    .where(isWithin('started_at', DAY, Date.parse(time)))
     .orderBy('started_at', 'desc')
     .offset(rateLimits.rollCalls.most.organization - 1)
     .limit(1)

@@ -49,7 +49,7 @@ ${
   })
 }
 
-/** By whom a need is read: also without a storm, it stands on the home of the desk. */
+/** Who reads a need. The desk’s home page shows it also while no storm is open. */
 const readersOf = ({ link, asker }: Sayer, say: SayWords): string =>
   link?.isDeskContact ? say.needReceivedBy(asker ?? '') : say.needReceived
 

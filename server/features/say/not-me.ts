@@ -1,6 +1,7 @@
 // "I am not Grace Moran": the link ends, whoever keeps the address is told once, and nobody is asked there any more.
 
 import { fullName } from '#contract/rules/full-name.ts'
+import { endLinksAt } from '#server/domain/asks/end-say-links.ts'
 import { findSaid, type Said } from '#server/domain/asks/find-said.ts'
 import { stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -10,7 +11,6 @@ import { actingPeopleOf, administratorsOf } from '#server/domain/organizations/p
 import { recipientFields } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
-import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 
@@ -22,7 +22,7 @@ export async function endLink({ db, settings }: Pick<Deps, 'db' | 'settings'>, t
       throw error
     })
     if (said === null) return wasEnded(tx, token)
-    await endAll(tx, said)
+    if (!(await endAll(tx, said))) return true
     await recordEvent(tx, { address: '' }, 'ask link refused', { recordId: said.link.ask_id, creditUnionId: said.person.credit_union_id })
     await tell(tx, said, settings.PUBLIC_URL)
     return true
@@ -37,20 +37,15 @@ const wasEnded = async (db: Db, token: string) =>
     .where('ended_why', '=', 'not_me')
     .executeTakeFirst()) !== undefined
 
-/** All links of the person at this credit union: they went to the same address. Of a contact of a desk nothing is left. */
-async function endAll(tx: Tx, { link: { kind, person_id, directory_id }, person }: Said) {
-  await tx
-    .updateTable('say_links')
-    .set({ ended_at: now(), ended_why: 'not_me' })
-    .where('kind', '=', kind)
-    .where('person_id', '=', person_id)
-    .where('directory_id', '=', directory_id)
-    .where('ended_at', 'is', null)
-    .execute()
+/** All links of the person at this credit union: they went to the same address. Of a contact of a desk nothing is left. False if a press before did it. */
+async function endAll(tx: Tx, { link: { kind, person_id, directory_id }, person }: Said): Promise<boolean> {
+  const [ended] = await endLinksAt(tx, { directory_id, kind, person_id }, 'not_me')
+  if (!ended?.numUpdatedRows) return false
   if (kind === 'contact') await tx.deleteFrom('contacts').where('id', '=', person_id).execute()
   // A contact who has enrolled since is asked as that person.
   if (person.kind !== 'contact')
     await stopAsksOf(tx, { directory_id, kind: person.kind, person_id: person.person_id }, { why: 'not_me', by: null })
+  return true
 }
 
 async function tell(tx: Tx, { person, incidents }: Said, publicUrl: string) {

@@ -271,7 +271,9 @@ describe('a link of a Prepare contact', () => {
     expect(await mailsTo(testApp, pier.administrator.user.email)).toEqual([])
     await publish(league)
     const mails = await mailsTo(testApp, pier.administrator.user.email)
-    expect(mails.map(({ text }) => /note for members: “Side door”/.test(text))).toEqual([true])
+    expect(mails.map(({ subject }) => subject)).toEqual(['A line for members was published for you'])
+    expect(mails[0]?.text).toMatch(/ published a line for members about .+: “Side door”\s+Grace Moran wrote it by a storm’s link\./)
+    expect(mails[0]?.text).not.toMatch(/entered the status/)
   })
 
   it('that is pressed again with another line for members, or with the first answer after another one, is not lost', async () => {
@@ -316,6 +318,25 @@ describe('a link of a Prepare contact', () => {
     const params = { submission_id: entry?.submission_id ?? '' }
     expect((await pier.manager.browser.call(withdrawStatuses, { params, body: {} })).status).toBe(200)
     expect(await statuses()).toEqual([])
+  })
+
+  it('that is withdrawn takes its line for members with it, and leaves a later one', async () => {
+    const link = await askPrepared()
+    await press(link, { all: 'closed', public_note: 'Prank' })
+    const notes = await testApp.db.selectFrom('waiting_notes').select(['id', 'office_id']).execute()
+    expect(notes).toHaveLength(2)
+    await press(link, { [`office.${offices[1]}`]: 'limited', public_note: 'Side door' })
+    const entry = (await historyOf(pier.manager, offices[0] ?? '')).at(0)
+    const params = { submission_id: entry?.submission_id ?? '' }
+    expect((await pier.manager.browser.call(withdrawStatuses, { params, body: {} })).status).toBe(200)
+    const { body } = await pier.manager.browser.call(listOffices, { query: { credit_union_id: pier.creditUnionId } })
+    expect(offices.map((id) => body.find((each) => each.id === id)?.waiting_note?.public_note)).toEqual([undefined, 'Side door'])
+    const { id: note_id } = notes.find(({ office_id }) => office_id === offices[0]) ?? { id: '' }
+    const late = await pier.manager.browser.call(decideWaitingNote, {
+      params: { id: offices[0] ?? '' },
+      body: { note_id, publish: true },
+    })
+    expect(late.error.code).toBe('not_acceptable_now')
   })
 
   it('a newer word replaces a line that waits', async () => {
@@ -412,8 +433,9 @@ describe('a link of a contact that a desk keeps', () => {
 describe('I am not Grace Moran', () => {
   it('ends the link, asks no more there, and tells the Administrators once', async () => {
     const link = await askPrepared()
-    const answers = [await press(`${link}/not-me`, {}), await press(`${link}/not-me`, {})]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const once = () => press(`${link}/not-me`, {})
+    const answers = [...(await Promise.all([once(), once(), once(), once()])), await once()]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     expect(textOf(answers[0]?.body ?? '')).toContain('This link has ended.')
     expect([(await get(link)).statusCode, (await say(link, { all: 'open' })).status]).toEqual([404, 404])
     const mails = await testApp.db.selectFrom('outbox').selectAll().execute()

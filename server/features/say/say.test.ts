@@ -285,7 +285,9 @@ describe('a press', () => {
     await testApp.db.deleteFrom('incidents').execute()
     const asked = textOf((await get(pier.member)).body)
     expect(asked).not.toContain('A line for the desk')
-    expect(asked).toContain('A line about these offices Only your credit union and the desk of your state can read it. No storm is open.')
+    expect(asked).toContain(
+      'A line about these offices Only your credit union and the desk of your state can read it. No storm is open over your offices.',
+    )
     const { body } = await press(pier.member, { all: 'open', need: 'Two generators' })
     expect(textOf(body)).toContain('You wrote: “Two generators” Your credit union and the desk can read it now.')
     const { replies } = (await dev.browser.call(showDesk)).body

@@ -7,9 +7,10 @@ import { requireOwnFactor } from '#server/domain/second-factor-rule.ts'
 import { endSessionsOf, noteSecondFactor } from '#server/domain/sign-in/sessions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 /** A person without a password has just signed in through a provider if it was within this time, in milliseconds. */
-const JUST_SIGNED_IN = 15 * 60 * 1000
+const JUST_SIGNED_IN = 15 * MINUTE
 
 /**
  * Whoever finds a session open must not add a factor of their own and give that one afterwards. So a person who has a factor gives it; before the first

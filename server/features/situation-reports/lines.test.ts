@@ -1,9 +1,10 @@
 // The lines of a situation report: written from what came in, and what a person does with them.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAlert } from '#contract/back-office/calls.ts'
+import { changeAlert, createAlert, handOver } from '#contract/back-office/calls.ts'
 import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import {
@@ -17,10 +18,10 @@ import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { office as addOffice, open } from '#server/testing/incidents.ts'
+import { office as addOffice, directoryOf, open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, type SignedIn, team } from '#server/testing/people.ts'
 import { report as reportForm } from '#server/testing/records.ts'
 import { fromNow, message, storeMessages } from '#server/testing/weather.ts'
 
@@ -101,7 +102,7 @@ test('what is out of a credit union is in its line, from when it is out until it
   await say(main)
   await say(branch, 'open')
   await also(branch, { power: 'none' })
-  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. No power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed. No power at 1 of 2 offices.'])
   await issueLast()
   expect(await lineOf()).toEqual([])
   await issueLast()
@@ -111,11 +112,11 @@ test('what is out of a credit union is in its line, from when it is out until it
   await issueLast()
   await say(main, 'open')
   await also(branch, { power: 'none' })
-  expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. No power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Limited to Open. 2 of 2 offices open. No power at 1 of 2 offices.'])
   await issueLast()
   // What is out is as it was.
   await say(main, 'limited')
-  expect(await lineOf()).toEqual(['Harbor CU: Open to Limited. 1 of 2 offices limited. No power.'])
+  expect(await lineOf()).toEqual(['Harbor CU: Open to Limited. 1 of 2 offices limited. No power at 1 of 2 offices.'])
 })
 
 test('what is out is news of a credit union that the last report did not have, and none where that report did not say what was out', async () => {
@@ -137,7 +138,7 @@ test('what is out is news of a credit union that the last report did not have, a
     .where('id', '=', id)
     .execute()
   await powerless(harbor.offices[0])
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power at 1 of 2 offices.'])
 })
 
 test('a line rests on the report that says what is out, also where offices are not open, and on no report that says nothing of it', async () => {
@@ -169,7 +170,7 @@ test('a line rests on the report that says what is out, also where offices are n
 test('a credit union that is closed says what is out as well', async () => {
   for (const each of harbor.offices) await say(each)
   await also(harbor.offices[0], { power: 'none' })
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. No power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. No power at 1 of 2 offices.'])
 })
 
 test('what was out before the incident began, of a credit union not heard from in it, is no news', async () => {
@@ -183,7 +184,7 @@ test('what was out before the incident began, of a credit union not heard from i
 test('where all offices are open, a line says what is out', async () => {
   for (const each of harbor.offices) await say(each, 'open')
   await also(harbor.offices[0], { power: 'none' })
-  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power.'])
+  expect(textsOf(await write(), 'offices_and_services')).toEqual(['Harbor CU: No power at 1 of 2 offices.'])
 })
 
 test('a draft says what came in since the incident began, by topic, with the source of each line', async () => {
@@ -220,7 +221,29 @@ test('a draft says what came in since the incident began, by topic, with the sou
 
 test('an alert without an area that names the incident reaches everybody who has enrolled', async () => {
   await dev.browser.call(createAlert, { body: { title: 'Stay inside', desc: 'Until noon.', incident_id: incident.id } })
-  expect(textsOf(await write(), 'communications')).toEqual(['Alert “Stay inside” reached 1 credit union.'])
+  const enrolled = await testApp.db.selectFrom('credit_unions').select('id').where('type_organization', '=', 'Credit Union').execute()
+  expect(textsOf(await write(), 'communications')).toEqual([`Alert “Stay inside” reached ${enrolled.length} credit unions.`])
+})
+
+test('an alert is told of as it was: a later title or a smaller area counts nobody out, a larger one has a line of its own', async () => {
+  const edit = async (body: object) => {
+    const { id } = await testApp.db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()
+    expect((await dev.browser.call(changeAlert, { params: { id }, body })).status).toBe(200)
+  }
+  const form = { title: 'Iris is coming', desc: 'Stay.', states: ['FL'], incident_id: incident.id }
+  await dev.browser.call(createAlert, { body: form })
+  await edit({ title: 'Iris is here', states: ['TX'] })
+  const before = 'Alert “Iris is coming” reached 1 credit union.'
+  expect(textsOf(await write(), 'communications')).toEqual([before])
+  const inAlabama = await enroll(testApp, { charter_number: '690045', city: 'Mobile', state: 'AL', zip: '36602' })
+  await edit({ states: ['AL', 'FL'] })
+  const report = (await change((await write()).id, { renew_figures: true })).body
+  expect(textsOf(report, 'communications')).toEqual([before, 'Alert “Iris is here” reached 1 credit union.'])
+  await testApp.db
+    .updateTable('credit_unions')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('id', '=', inAlabama.user.credit_union_id ?? '')
+    .execute()
 })
 
 test('a line that names a person of that credit union begins unticked, and is no part of the report', async () => {
@@ -285,6 +308,20 @@ test('with new figures, lines are written again: what was typed and unticked sta
   expect(line(body, condition)).toMatchObject({ text: 'Harbor is shut.', is_edited: true, mark: 'changed' })
   expect(line(body, `condition:${own.id}`)).toMatchObject({ mark: 'new', ticked: true })
   expect(line(body, note)).toMatchObject({ text: 'Harbor CU, Main Office: Window only.', mark: null })
+})
+
+test('what people said who left since is shown as withdrawn, and is left out', async () => {
+  const { creditUnionId: credit_union_id, administrator: left, member: next } = await team(testApp)
+  const office_id = await addOffice(testApp, await directoryOf(testApp, credit_union_id), { state: 'FL', county: BAY })
+  const entry = { office_id, status: 'closed' as const, public_note: 'All branches are shut for good.' }
+  const body = { submission_id: crypto.randomUUID(), entries: [entry] }
+  expect((await left.browser.call(storeStatuses, { body })).status).toBe(200)
+  const { id } = await write()
+  const passed = { credit_union_id, to_user_id: next.user.id, former: 'member' as const, reason: 'They left.' }
+  expect((await dev.browser.call(handOver, { body: passed })).status).toBe(200)
+  const [seen] = await readBy(dev)
+  expect(seen && line(seen, `note:${office_id}`)).toMatchObject({ withdrawn_at: expect.any(String) })
+  expect((await issue(id)).lines.map((each) => each.id)).toEqual(['figures'])
 })
 
 test('a line whose source was withdrawn meanwhile is shown so, stays, and is left out', async () => {

@@ -133,6 +133,12 @@ test('what a colleague changed since a person saw it stays, and is named', async
   expect((await change(body.id, { summary: 'Over.', seen: { summary: 'Calm.' } })).body.conflicts.texts).toEqual([])
 })
 
+test('who begins a report that a colleague has begun leaves their words', async () => {
+  const { body } = await write({ summary: 'Calm.' })
+  const again = await write({ summary: 'A surge.', next_steps: 'Rest.' })
+  expect(again.body).toMatchObject({ id: body.id, typed: { summary: 'Calm.', next_steps: 'Rest.' } })
+})
+
 test('the text of a line that a colleague changed stays, too; it is ticked and moved all the same', async () => {
   const { body } = await write()
   const [line] = body.lines

@@ -34,7 +34,7 @@ const textsOf = (form: Texts) => ({
 
 /**
  * Begins the draft of the desk, with the figures as of now and what came in, and returns its id. Two people of one desk who begin at the same moment share
- * one, and so does a request that is sent again because its answer was lost.
+ * one, and so does a request that is sent again because its answer was lost. What a colleague wrote stays.
  */
 export async function writeReport(context: Context, incidentId: string, form: Texts): Promise<string> {
   const { db, actor } = context
@@ -50,9 +50,12 @@ export async function writeReport(context: Context, incidentId: string, form: Te
     return { id: await beginReport(tx, actor, incident.id, { ...textsOf(form), next_due_at, ...written.columns, lines }), isNew: true }
   })
   if (begun.id === undefined) throw new AppError('not_found')
-  if (!begun.isNew && Object.keys(textsOf(form)).length > 0) await changeReport(context, begun.id, form)
+  if (!begun.isNew && Object.keys(textsOf(form)).length > 0) await changeReport(context, begun.id, { ...form, seen: nothing })
   return begun.id
 }
+
+/** What somebody has seen who begins a report. */
+const nothing = Object.fromEntries(topics.map((topic) => [topic, null]))
 
 /** As long after now as the last report said after it was issued; null where it said nothing. To the minute, as people type it. */
 async function proposedNext(db: Db, incidentId: string): Promise<string | null> {

@@ -2,7 +2,7 @@
 
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { HOUR } from '#server/lib/time.ts'
+import { HOUR, iso, latestCredible } from '#server/lib/time.ts'
 
 const MOST = 5
 
@@ -24,12 +24,12 @@ export async function limitAnswers(tx: Tx, phone: string, messages: readonly str
     .executeTakeFirstOrThrow()
   const time = Date.now()
   // A stored moment in the future was written while the server's clock was ahead.
-  const isLately = (moment: string) => Date.parse(moment) > time - HOUR && Date.parse(moment) <= time
+  const isLately = (moment: string) => moment > iso(time - HOUR) && moment <= latestCredible(time)
   const lately = (JSON.parse(answered) as string[]).filter(isLately)
   if (isUnclear && unclear_at !== null && isLately(unclear_at)) return []
   const leaving = messages.slice(0, Math.max(0, MOST - lately.length))
   if (leaving.length === 0) return []
-  const at = new Date(time).toISOString()
+  const at = iso(time)
   await tx
     .updateTable('texting_numbers')
     .set({ answered: JSON.stringify([...lately, ...leaving.map(() => at)]), ...(isUnclear && { unclear_at: at }) })

@@ -4,12 +4,10 @@ import { isDeveloper } from '#contract/roles.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type * as calls from '#contract/users/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { endCalendarsOf } from '#server/domain/end-calendars.ts'
-import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
+import { endRightsIn } from '#server/domain/organizations/end-rights.ts'
 import { changeProfile, type ProfileChanges } from '#server/domain/people/change-profile.ts'
 import { changeRole } from '#server/domain/people/change-role.ts'
 import { limitEmailChange } from '#server/domain/people/limits.ts'
@@ -100,9 +98,7 @@ async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boole
   if (locked) {
     await moveWhileLocked(tx, person.id, creditUnionId)
     await endSessionsOf(tx, person.id)
-    await endCalendarsOf(tx, person.id, creditUnionId)
-    await endSayLinks(tx, { user_id: person.id, credit_union_id: creditUnionId }, 'person_left')
-    await tellOfKeysBy(tx, person.id, creditUnionId)
+    await endRightsIn(tx, person.id, creditUnionId)
   }
   await recordEvent(tx, actor, locked ? 'user locked' : 'user unlocked', { recordId: person.id, creditUnionId: person.credit_union_id })
 }

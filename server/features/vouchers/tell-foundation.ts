@@ -11,10 +11,11 @@ import type { Words } from '#server/domain/mail/words/words.ts'
 import { recipientFields } from '#server/domain/users.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockFreeRows } from '#server/lib/database/engines/locks.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DAY, latestCredible } from '#server/lib/time.ts'
+import { DAY } from '#server/lib/time.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings'>
 
@@ -68,17 +69,11 @@ const isStanding = (tx: Tx, id: string) =>
 
 /** A mail is on its way, or left within the last day. */
 async function isTold(tx: Tx, at: number): Promise<boolean> {
-  const since = new Date(at - DAY).toISOString()
   const told = await tx
     .selectFrom('vouchers')
     .select('id')
     .where('told_in', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('foundation_told_at', 'is', null),
-        eb.and([eb('foundation_told_at', '>', since), eb('foundation_told_at', '<=', latestCredible(at))]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('foundation_told_at', 'is', null), isWithin('foundation_told_at', DAY, at)]))
     .limit(1)
     .executeTakeFirst()
   return told !== undefined

@@ -14,9 +14,9 @@ import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { latestCredible } from '#server/lib/time.ts'
 import { vouchersOf } from './queries.ts'
 
 /** The voucher confirms the credit union, and both sides get an email. */
@@ -42,14 +42,12 @@ export async function vouchFor({ db, actor }: Context, creditUnionId: string): P
 /** Withdrawn vouchers count as well, because giving and withdrawing sends as many emails. Those by letter are counted by themselves. */
 async function limitVouchers(tx: Tx, { id }: Association) {
   await lockRow(tx, 'credit_unions', id)
-  const since = new Date(Date.now() - WEEK).toISOString()
   const given = await tx
     .selectFrom('vouchers')
     .select('created_at')
     .where('association_id', '=', id)
     .where('letter_id', 'is', null)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', latestCredible())
+    .where(isWithin('created_at', WEEK))
     .execute()
   const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
   if (given.length < VOUCHERS_A_WEEK || oldest === undefined) return

@@ -11,6 +11,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
+import { DAY } from '#server/lib/time.ts'
 
 export type WarningRow = Selectable<WarningsTable>
 
@@ -49,8 +50,8 @@ export async function findWarnings(db: Db, reader: Reader, asked: Asked): Promis
   return readList({ rows, count: countOf(matching) }, asked)
 }
 
-/** How long a warning is shown at its address after it was over, in milliseconds. */
-const SHOWN_AFTER = 24 * 60 * 60_000
+/** How long a warning is shown at its address after it was over. */
+const SHOWN_AFTER = DAY
 
 /** Whether a warning is in force, or was within the last day. */
 const isRecent = () => {

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { type BackupStage, createBackupStage, silently, withDatabaseOf } from '#server/testing/backups.ts'
+import { type BackupStage, createBackupStage, filledOnce, silently, withDatabaseOf } from '#server/testing/backups.ts'
 import { readFormerTrail, restore } from './commands.ts'
 
+const filled = await filledOnce()
 let stage: BackupStage
 
 beforeEach(async () => {
-  stage = await createBackupStage()
+  stage = await createBackupStage(filled)
 })
 afterEach(() => stage.close())
 

@@ -13,16 +13,18 @@ import {
   createBackupStage,
   everything,
   everythingIn,
+  filledOnce,
   settingsOf,
   silently,
   withDatabaseOf,
 } from '#server/testing/backups.ts'
 import { backUp, restore } from './commands.ts'
 
+const filled = await filledOnce()
 let stage: BackupStage
 
 beforeEach(async () => {
-  stage = await createBackupStage()
+  stage = await createBackupStage(filled)
 })
 afterEach(() => stage.close())
 
@@ -118,6 +120,7 @@ const warningTables = [
   'declarations',
   'declaration_counties',
   'alert_counties',
+  'told_alerts',
   'closed_alerts',
   'keys',
   'calendars',
@@ -179,10 +182,11 @@ async function asOfEarlierVersion(path: string) {
       'type_key',
       'credit_union_key',
       'said',
+      'given_back_at',
     ],
-    offer_steps: ['with_support'],
+    offer_steps: ['with_support', 'held_by'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
-    help_requests: [...placeColumns, 'desk_id', 'for_directory_id', 'met_at', 'opened_again_at'],
+    help_requests: [...placeColumns, 'desk_id', 'for_directory_id', 'met_at', 'opened_again_at', 'handed_from'],
     help_invitations: answerColumns,
     failures: ['site'],
     audit_events: ['actor_key'],

@@ -12,16 +12,18 @@ import {
   createBackupStage,
   everything,
   everythingIn,
+  filledOnce,
   settingsOf,
   silently,
   withDatabaseOf,
 } from '#server/testing/backups.ts'
 import { backUp, moveToPostgres, restore } from './commands.ts'
 
+const filled = await filledOnce()
 let stage: BackupStage
 
 beforeEach(async () => {
-  stage = await createBackupStage()
+  stage = await createBackupStage(filled)
 })
 afterEach(() => stage.close())
 

@@ -113,6 +113,7 @@ const tables = {
   declarations: true,
   declaration_counties: true,
   alert_counties: true,
+  told_alerts: true,
   notices: true,
   notice_changes: true,
   notice_notes: true,

@@ -1,6 +1,13 @@
 // A change is one transaction. What it queued leaves as soon as it is committed: no use case has to remember to wake the outbox.
 
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeadlock } from './engines/database-errors.ts'
 import type { Db, Tx } from './tables/tables.ts'
+
+/** How often a change is made that a deadlock ends each time. */
+const TRIES = 5
+/** After a deadlock, up to so many milliseconds for each try so far: two that repeat at the same moment would meet again. */
+const PAUSE = 50
 
 /** The transactions that queued something. */
 const queueing = new WeakSet<Tx>()
@@ -11,10 +18,22 @@ const listeners = new WeakMap<Db, Set<() => void>>()
 
 /**
  * Commits all that `make` writes, or nothing. Inside another change it is a part of that one: what it queued leaves with the outer commit, and an
- * error ends both, also where the outer one catches it, because nothing is taken back by halves.
+ * error ends both, also where the outer one catches it, because nothing is taken back by halves. After a deadlock `make` runs again, so it changes
+ * nothing but the database.
  */
 export async function change<Made>(db: Db, make: (tx: Tx) => Promise<Made>): Promise<Made> {
   if (db.isTransaction) return makePart(db as Tx, make)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await makeOnce(db, make)
+    } catch (error) {
+      if (!isDeadlock(error) || tries === TRIES) throw error
+      await pause(Math.random() * PAUSE * tries)
+    }
+  }
+}
+
+async function makeOnce<Made>(db: Db, make: (tx: Tx) => Promise<Made>): Promise<Made> {
   let hasQueued = false
   const made = await db.transaction().execute(async (tx) => {
     const result = await make(tx)

@@ -1,6 +1,7 @@
 // Turns any error into an answer. An unexpected one is logged in full, with the request's id, and answered as "internal".
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NoResultError } from 'kysely'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDatabaseUnavailable, isDiskFull } from '#server/lib/database/engines/database-errors.ts'
@@ -28,6 +29,9 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     isWrongKeyLogged = true
     request.log.error('A second factor cannot be decrypted: it was encrypted with another installation key.')
   }
+  // Somebody deleted it after this request had found it; should it be a fault of ours, this says so.
+  if (error instanceof NoResultError)
+    request.log.warn({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'a row is no longer there')
   const refusal = isCutOff(request) || hasLeft(error, request) ? new AppError('unreadable') : asRefusal(error)
   if (refusal.status >= 500 && refusal.code !== 'provider_not_configured') {
     request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
@@ -64,6 +68,7 @@ export function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof WrongKeyError) return new AppError('sign_in_failed')
+  if (error instanceof NoResultError) return new AppError('not_found')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code && codeOfFastify[code]
   if (known) return new AppError(known)

@@ -2,9 +2,10 @@
 // whole branch may share one address. Links have 256 bits, so this only keeps guessing from costing others something, and each process counts by itself.
 
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE } from '#server/lib/time.ts'
 
 const FREE = 20
-const WINDOW = 15 * 60_000
+const WINDOW = 15 * MINUTE
 /** Between two answers to one network, in milliseconds. */
 const PAUSE = 1000
 /** A person with an old link may share the address. */

@@ -2,12 +2,12 @@
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { OutboxRow } from '#server/lib/mail/outbox.ts'
-import { iso } from '#server/lib/time.ts'
+import { iso, MINUTE } from '#server/lib/time.ts'
 
 export type Kind = OutboxRow['kind']
 
 /** For this long no other process takes a claimed row. After it, the row of a process that died is taken again. In milliseconds. */
-export const CLAIM = 5 * 60 * 1000
+export const CLAIM = 5 * MINUTE
 /** Several are looked at, so that workers that start together do not all wait for the same row. */
 const CANDIDATES = 8
 const ERROR_LENGTH = 500

@@ -1,8 +1,10 @@
 // The allowed destinations of pushes. A subscription's endpoint is a URL that a client sends, so it could be any: only hosts of known push services
 // over https on the usual port are allowed, and never an address of the server's own network.
 
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const inside = new BlockList()
 for (const network of [
@@ -25,15 +27,17 @@ for (const network of [
 // Translated addresses (NAT64, 6to4, Teredo) may lead to any of those above.
 for (const network of [
   '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
-  '100::/64',
+  '100::/16',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
-  'fc00::/7',
-  'fe80::/9',
-  'ff00::/8',
+  '3fff::/20',
+  // All that is not handed out for the internet, among it the internal and local ones.
+  '4000::/2',
+  '8000::/1',
 ])
   add(network, 'ipv6')
 
@@ -63,12 +67,44 @@ type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddre
 
 export class InsideAddress extends Error {}
 
-/** The name server's answer, refused if it is an internal address. It is the connection's own look-up, so a second answer cannot differ. */
+/** A name server is asked twice, and given up on well within the time that a connection has. */
+const ASKING = { timeout: 1500, tries: 2 }
+/** Once one kind of address is known, in milliseconds: some name servers never answer about the other. */
+const OTHER_KIND = 500
+
+/**
+ * The name server's answer, refused if it is an internal address. It is the connection's own look-up, so a second answer cannot differ. It is asked by
+ * this process itself: the system does only two look-ups at once for all parts of a process, and a name server that is silent keeps each for 40 seconds.
+ */
 export function lookupOutside(hostname: string, options: LookupOptions, found: Found) {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error || !first) return found(error ?? new Error(`${hostname} has no address.`), [])
-    if (addresses.some(({ address }) => isInside(address))) return found(new InsideAddress('The endpoint leads inside.'), [])
-    return options.all ? found(null, addresses) : found(null, first.address, first.family)
-  })
+  if (isLocal(hostname)) return found(new InsideAddress('The endpoint is this machine.'), [])
+  addressesOf(hostname).then(
+    (addresses) => {
+      const [first] = addresses
+      if (!first) return found(new Error(`${hostname} has no address.`), [])
+      if (addresses.some(({ address }) => isInside(address))) return found(new InsideAddress('The endpoint leads inside.'), [])
+      return options.all ? found(null, addresses) : found(null, first.address, first.family)
+    },
+    (error: NodeJS.ErrnoException) => found(error, []),
+  )
 }
+
+/** No name server knows it (RFC 6761). */
+const isLocal = (hostname: string) => /^(.+\.)?localhost\.?$/i.test(hostname)
+
+/** @throws what the name server said last where it knows no address */
+async function addressesOf(hostname: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver(ASKING)
+  const kinds = [of(4, resolver.resolve4(hostname)), of(6, resolver.resolve6(hostname))]
+  // Waits for both if the first has none.
+  await Promise.any(kinds).catch(() => {})
+  const known = await Promise.allSettled(kinds.map((kind) => Promise.race([kind, pause(OTHER_KIND, [])])))
+  resolver.cancel()
+  const addresses = known.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  const failed = known.find((each) => each.status === 'rejected')
+  if (addresses.length === 0 && failed) throw failed.reason
+  return addresses
+}
+
+const of = async (family: 4 | 6, addresses: Promise<string[]>): Promise<LookupAddress[]> =>
+  (await addresses).map((address) => ({ address, family }))

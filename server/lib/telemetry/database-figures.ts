@@ -6,11 +6,12 @@ import { lastBackup } from '#server/lib/backup/last-backup.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import { type Db, outboxKinds } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 /** In milliseconds. Prometheus gives up after ten seconds, and most metrics do not need the database. */
 const LONGEST_WAIT = 3000
 const KEPT = 5000
-const FAILURES_OF_LAST = 15 * 60 * 1000
+const FAILURES_OF_LAST = 15 * MINUTE
 
 /** Returns what brings the figures up to date: they are read together, so that the database is asked once. */
 export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[], feeds: readonly FeedName[]): () => Promise<void> {

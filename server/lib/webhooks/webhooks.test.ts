@@ -1,7 +1,7 @@
-import dns, { type LookupAddress } from 'node:dns'
+import { createSocket } from 'node:dgram'
+import { lookup, Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lookupOutside } from '#server/lib/push/push-address.ts'
@@ -143,36 +143,31 @@ it('nothing connects where nobody listens, and the sender learns no more than th
   expect(await postEvent({ url, headers: {}, body: '{}', allowsPrivate: true })).toMatchObject({ status: null, reason: 'unreachable' })
 })
 
+/** The addresses, or the error. */
+const outside = (name: string) =>
+  new Promise((resolve) => void lookupOutside(name, { all: true }, (error, addresses) => resolve(error ?? addresses)))
+
 describe('a name server that changes its mind', () => {
-  const { lookup } = dns
-  const setLookup = (next: typeof lookup) => {
-    dns.lookup = next
-    syncBuiltinESMExports()
-  }
-  afterEach(() => setLookup(lookup))
+  afterEach(() => vi.restoreAllMocks())
 
   /** It gives these answers, one after the other, and then the last one. Returns how often it was asked. */
   function answering(...answers: readonly string[][]): () => number {
     let asked = 0
-    const stub = (_name: string, _options: unknown, found: (error: null, addresses: LookupAddress[]) => void) => {
-      const addresses = answers[Math.min(asked, answers.length - 1)] ?? []
+    const next = () => answers[Math.min(asked, answers.length - 1)] ?? []
+    vi.spyOn(Resolver.prototype, 'resolve4').mockImplementation(async () => next().filter((address) => !address.includes(':')))
+    vi.spyOn(Resolver.prototype, 'resolve6').mockImplementation(async () => {
+      const addresses = next().filter((address) => address.includes(':'))
       asked += 1
-      found(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      )
-    }
-    setLookup(stub as unknown as typeof lookup)
+      return addresses
+    })
     return () => asked
   }
-  const checked = (name: string) =>
-    new Promise((resolve) => void lookupOutside(name, { all: true }, (error, addresses) => resolve(error ?? addresses)))
   const post = () => postEvent({ url: 'https://hooks.example.com/in', headers: {}, body: '{}', allowsPrivate: false })
 
   it('from an outer address to an inner one is not called: the connection asks for itself, and once', async () => {
     for (const inner of ['127.0.0.1', '169.254.169.254', '10.0.0.7', '::1', '::ffff:10.0.0.7', 'fd00::7']) {
       const asked = answering(['93.184.215.14'], [inner], ['93.184.215.14'])
-      expect(await checked('hooks.example.com')).toEqual([{ address: '93.184.215.14', family: 4 }])
+      expect(await outside('hooks.example.com')).toEqual([{ address: '93.184.215.14', family: 4 }])
       expect([inner, await post(), asked()]).toEqual([inner, expect.objectContaining({ status: null, reason: 'inside' }), 2])
     }
   })
@@ -181,4 +176,28 @@ describe('a name server that changes its mind', () => {
     answering(['93.184.215.14', '2606:4700::1', '192.168.1.1'])
     expect(await post()).toMatchObject({ status: null, reason: 'inside' })
   })
+
+  it('that says nothing of one kind of address gives the other', async () => {
+    answering(['93.184.215.14'])
+    vi.spyOn(Resolver.prototype, 'resolve6').mockReturnValue(new Promise(() => {}))
+    expect(await outside('hooks.example.com')).toEqual([{ address: '93.184.215.14', family: 4 }])
+  })
+})
+
+it('a name server that is silent is given up on, and keeps no other name waiting', async () => {
+  const silent = createSocket('udp4')
+  silent.bind(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const resolve4 = Resolver.prototype.resolve4 as (name: string) => Promise<string[]>
+  vi.spyOn(Resolver.prototype, 'resolve4').mockImplementation(function (this: Resolver, name: string) {
+    this.setServers([`127.0.0.1:${silent.address().port}`])
+    return resolve4.call(this, name)
+  })
+  vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('It has no address of this kind.'))
+  const silence = Array.from({ length: 8 }, (_, at) => outside(`shore${at}.example.com`))
+  // The system's own look-up, by which the database, the mail server and the feeds are found.
+  expect(await lookup('localhost')).toMatchObject({ address: expect.any(String) })
+  for (const error of await Promise.all(silence)) expect(error).toMatchObject({ code: 'ETIMEOUT' })
+  vi.restoreAllMocks()
+  silent.close()
 })

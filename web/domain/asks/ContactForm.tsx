@@ -82,7 +82,7 @@ export function ContactForm({ contact, incident, row, onDone }: Props) {
     try {
       const { asked, left_out } = await call(askNow, { params: { id: asking.id }, body: { directory_ids: [directory_id] } })
       if (asked > 0) return 'sent' as const
-      return left_out.some(({ why }) => why === 'night' || why === 'limit') ? ('later' as const) : ('notSent' as const)
+      return left_out.some(({ why }) => why === 'night') ? ('later' as const) : ('notSent' as const)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       return 'notSent' as const

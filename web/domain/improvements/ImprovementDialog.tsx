@@ -19,6 +19,7 @@ import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { improvementsChanged, ownersQuery } from './improvement-queries.ts'
@@ -82,13 +83,14 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
   const actor = useActor()
   const mayChange = improvement?.may_change ?? true
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: mayChange })
-  const draft = useDraft<Values>(`improvement ${improvement?.id ?? incidentId ?? ''}`, {
+  const start: Values = {
     text: improvement?.text ?? '',
     owner_id: improvement ? (improvement.owner?.id ?? '') : actor.id,
     due: improvement?.due ?? '',
     state: improvement?.state ?? 'open',
     said: improvement?.said ?? '',
-  })
+  }
+  const draft = useDraft(`improvement ${improvement?.id ?? incidentId ?? 'add'}`, start)
   const form = useForm<Values>({
     initial: draft.initial,
     onChange: draft.save,
@@ -119,6 +121,7 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
   const ended = form.values.state === 'done' || form.values.state === 'dropped' ? form.values.state : null
   return (
     <Form ref={form.form} onSubmit={() => void form.submit()}>
+      <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
       <TextArea {...form.field('text')} label={t('form.text')} required readOnly={!mayChange} maxLength={IMPROVEMENT_LENGTH} />
       {mayChange && (
         <FieldPair>

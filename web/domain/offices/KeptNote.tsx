@@ -26,7 +26,7 @@ export function KeptNote({ office: { id, name, current, facts, before }, note, i
     ;(radios.find(({ checked }) => checked) ?? radios[0])?.focus()
   }
   return (
-    <p className="small soft">
+    <p className="small soft breaks">
       {t(isChanged ? 'row.noteStays' : 'row.noteNow', { time: momentText(as_of), note })}{' '}
       <Button variant="quiet" size="compact" label={t('row.removeNoteOf', { name })} onPress={remove}>
         {t('row.removeNote')}

@@ -2,6 +2,7 @@
 
 import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import { MINUTE } from '#contract/rules/time.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { knownTime } from '#web/lib/clock.ts'
 import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
@@ -14,7 +15,7 @@ import { type Batch, newRow, type QueuedStatuses, send, statusQueue } from './st
 /** How long "Nothing has changed" and "All open" can be taken back before they are sent, in milliseconds. */
 export const UNDO = 10_000
 /** How long who entered it can take it back afterwards. */
-const WITHDRAW = 10 * 60_000
+const WITHDRAW = 10 * MINUTE
 
 /** Those that are held until their Undo is over. What is pressed meanwhile joins them: there is one Undo, for all. */
 export const held = () => statusQueue.snapshot().rows.filter((row) => row.state === 'waiting' && canBeUndone(row))

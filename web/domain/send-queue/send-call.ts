@@ -3,8 +3,8 @@
 
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import type { OfferState } from '#contract/records/help-options.ts'
-import { decideReply } from '#contract/roll-calls/calls.ts'
-import { CallError, call, isTransient } from '#web/lib/api/call.ts'
+import { takeUpOrFail } from '#web/domain/incidents/take-up.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 import { knownTime } from '#web/lib/clock.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
 import { type QueuedCall, waitingCall, waitingCalls } from './waiting-calls.ts'
@@ -18,15 +18,10 @@ export async function sendCall(row: QueuedCall): Promise<{ created_at: string }>
   } catch (error) {
     if (!(error instanceof CallError && error.status === 409 && (await wasTaken(row)))) throw error
   }
+  // Without a connection, the row is sent again: the server stores its submission once.
   await Promise.all((row.settles ?? []).map(takeUpOrFail))
   return { created_at: new Date(knownTime()).toISOString() }
 }
-
-/** Without a connection, the row is sent again: the server stores its submission once. A reply that somebody else has decided needs nothing. */
-const takeUpOrFail = (id: string) =>
-  attempt(decideReply, { params: { id }, body: { means: 'nothing' } }).catch((error: unknown) => {
-    if (isTransient(error)) throw error
-  })
 
 const { accept, decline, arrived, returned, cancel, close } = waitingCalls
 /** The state of an offer after each step. */

@@ -134,6 +134,20 @@ it('names of people stay for 12 hours, sealed, and no longer', async () => {
   expect(device.rows.size).toBe(0)
 })
 
+it('what has words of people is sealed, and stays as long as the session', async () => {
+  await queryClient.fetchQuery({ queryKey: ['board'], queryFn: async () => 'Help us', meta: { offline: true, offlineSealed: true } })
+  await sealed()
+  const [row] = device.rows.values()
+  expect([row?.data, row?.sealed?.bytes.byteLength]).toEqual([undefined, expect.any(Number)])
+  queryClient.removeQueries({ queryKey: ['board'] })
+  await vi.advanceTimersByTimeAsync(13 * 3_600_000)
+  queryClient
+    .fetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(new CallError(0, {})), meta: { offline: true } })
+    .catch(() => {})
+  await settle()
+  await vi.waitFor(() => expect(shown('board')).toBe('Help us'))
+})
+
 it('names of people are read by nobody once their key is gone', async () => {
   await people()
   await sealed()

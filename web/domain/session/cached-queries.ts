@@ -93,7 +93,8 @@ async function cacheQuery(query: Query) {
     const hours = query.meta?.offlineHours
     const until = hours === undefined ? undefined : dataUpdatedAt + hours * HOUR
     const row = { id: idOf(whose, query), owner: whose, key: query.queryKey, at: dataUpdatedAt, until }
-    const held = until === undefined ? { data } : { sealed: await seal(data) }
+    const isSealed = until !== undefined || query.meta?.offlineSealed
+    const held = isSealed ? { sealed: await seal(data) } : { data }
     // It may have ended while this was sealed.
     if (owner() === whose) await store.put({ ...row, ...held })
     await dropOldest()

@@ -5,7 +5,7 @@ import { callQuery } from '#web/lib/api/call-query.ts'
 import { cachedOffline } from '#web/lib/api/query-client.ts'
 
 /** What is under way for the own organization. The event stream fetches it again after each change. */
-export const situationQuery = cachedOffline(callQuery(showSituation, { queryKey: ['situation'] }))
+export const situationQuery = cachedOffline(callQuery(showSituation, { queryKey: ['situation'], meta: { offlineSealed: true } }))
 
 /** How much help waits for an answer of the own organization. */
 export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_waiting.length + asked.length

@@ -91,10 +91,11 @@ function StopButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
 
 function askedText({ asked, quiet_after_hours }: Incident, t: Translate<'asks'>): string {
   if (asked === null) return t('card.none')
-  const { credit_unions, people, by_phone_only, at, stopped_at } = asked
+  const { credit_unions, people, by_phone_only, left_area, at, stopped_at } = asked
   return [
     t('card.asked', { count: credit_unions - by_phone_only, at: momentText(at), people: t('card.people', { count: people }) }),
     by_phone_only > 0 ? t('card.byPhone', { count: by_phone_only }) : '',
+    left_area > 0 ? t('card.leftArea', { count: left_area }) : '',
     stopped_at === null ? t('card.goesOn', { hours: quiet_after_hours }) : t('card.stopped', { at: momentText(stopped_at) }),
   ]
     .filter(Boolean)

@@ -17,7 +17,7 @@ export interface FoundBoard extends Board {
 /** The board of an incident as this search shows it. */
 export const boardQuery = (id: string, search: BoardSearch) =>
   queryOptions({
-    meta: { failure: 'errorFetchingData', offline: true },
+    meta: { failure: 'errorFetchingData', offline: true, offlineSealed: true },
     queryKey: [...INCIDENTS, id, 'board', search],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<FoundBoard> => {

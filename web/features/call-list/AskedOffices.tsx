@@ -14,10 +14,12 @@ import type { Sheet } from './call-sheet.ts'
 interface Props {
   form: FormState<Sheet>
   offices: readonly Office[]
+  /** The device does not have them. */
+  areAway: boolean
 }
 
 /** How each office is, with what is known of it. */
-export function AskedOffices({ form, offices }: Props) {
+export function AskedOffices({ form, offices, areAway }: Props) {
   const { t } = useTranslation(['call-list', 'offices'])
   const { statuses } = form.values
   const sayAll = (status: OfficeStatus) => form.set({ statuses: Object.fromEntries(offices.map(({ id }) => [id, status])) })
@@ -38,7 +40,7 @@ export function AskedOffices({ form, offices }: Props) {
         )
       }
     >
-      {offices.length === 0 && <p className="soft">{t('sheet.noOffices')}</p>}
+      {offices.length === 0 && <p className="soft">{t(areAway ? 'sheet.officesAway' : 'sheet.noOffices')}</p>}
       <ul className={styles.offices}>
         {offices.map((office) => (
           <li key={office.id} className={styles.office}>

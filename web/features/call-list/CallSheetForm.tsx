@@ -42,11 +42,13 @@ interface Props {
   storm: string | null
   incident: Incident | null
   offices: readonly Office[]
+  /** Without a network, the device does not have the offices. */
+  areAway: boolean
   back: { to: string; label: string }
 }
 
 /** The questions in the order of the talk, and one Save for all of it. */
-export function CallSheetForm({ called, storm, incident, offices, back }: Props) {
+export function CallSheetForm({ called, storm, incident, offices, areAway, back }: Props) {
   const { t } = useTranslation(['call-list', 'offline', 'common'])
   const navigate = useNavigate()
   const [last, setLast] = useState<Submission>(notSent)
@@ -103,7 +105,7 @@ export function CallSheetForm({ called, storm, incident, offices, back }: Props)
           <ChangesNote draft={draft} onDiscard={() => form.reset(emptySheet)} />
           {!called.is_mine && <WhoCalled incoming={incoming} onChange={setIncoming} />}
           <AskedPeople form={form} />
-          <AskedOffices form={form} offices={offices} />
+          <AskedOffices form={form} offices={offices} areAway={areAway} />
           <AskedWorking form={form} offices={offices} />
           {!incident?.is_exercise && <AskedNeeds form={form} called={called} />}
           <NoteAndNext form={form} mayCallAgain={incident !== null && incident.phase !== 'closed'} />

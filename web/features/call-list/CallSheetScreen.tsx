@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { showCallSheet } from '#contract/call-list/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
@@ -16,6 +17,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { isOffline } from '#web/ui/data/offline-copy.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -28,6 +30,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import styles from './CallSheet.module.css'
 import { CallSheetForm } from './CallSheetForm.tsx'
 import { callSheetQuery } from './call-sheet-query.ts'
+import { useOnDevice } from './on-device.ts'
 import { useCallActions } from './use-call-actions.ts'
 import { useCallOf } from './use-call-of.ts'
 
@@ -54,20 +57,28 @@ function Sheet() {
   const { directoryId = '' } = useParams()
   const { storm, incident, back } = useCallOf()
   return (
-    <RecordPage
-      query={useQuery({
-        ...callSheetQuery(directoryId, storm),
-        // What is typed stays while another incident is chosen.
-        placeholderData: (before) => (before?.directory_id === directoryId ? before : undefined),
-      })}
-      title={t('find.title')}
-      back={back}
-      icon="phone"
-      missing={t('sheet.missing')}
-    >
+    <RecordPage query={useSheet(directoryId, storm)} title={t('find.title')} back={back} icon="phone" missing={t('sheet.missing')}>
       {(called) => <OfCreditUnion key={called.directory_id} called={called} storm={storm} incident={incident} back={back} />}
     </RecordPage>
   )
+}
+
+function useSheet(directoryId: string, storm: string | null) {
+  const client = useQueryClient()
+  const options = callSheetQuery(directoryId, storm)
+  const query = useQuery({
+    ...options,
+    // What is typed stays while another incident is chosen.
+    placeholderData: (before) => (before?.directory_id === directoryId ? before : undefined),
+  })
+  const isAway = (query.data === undefined || query.isPlaceholderData) && isOffline(query)
+  const listed = useOnDevice(isAway).find((each) => each.storm === storm && each.row.directory_id === directoryId)
+  // The row of the list is the same, as old as the list.
+  useEffect(() => {
+    const at = client.getQueryState(callsQuery(listed?.storm ?? '').queryKey)?.dataUpdatedAt
+    if (listed && at !== undefined) client.setQueryData(options.queryKey, { ...listed.row, in_area: true }, { updatedAt: at })
+  })
+  return query
 }
 
 interface Props {
@@ -85,6 +96,8 @@ function OfCreditUnion({ called, storm, incident, back }: Props) {
     ...officesQuery({ of: creditUnionRef(called), ...(called.in_area && incident && { incident: incident.id }) }),
     placeholderData: keepPreviousData,
   })
+  // Without a network the call is logged all the same.
+  const areAway = query.data === undefined && isOffline(query)
   const lead = [
     t('place', { city: called.city, state: called.state }),
     incident && called.in_area
@@ -105,13 +118,14 @@ function OfCreditUnion({ called, storm, incident, back }: Props) {
       <Suspense>
         <AskedWho incident={incident} row={called} />
       </Suspense>
-      <Loaded query={query} loading={<Skeleton shape="form" rows={6} />}>
+      <Loaded query={areAway ? { ...query, data: [] } : query} isOuter={areAway} loading={<Skeleton shape="form" rows={6} />}>
         {(offices) => (
           <CallSheetForm
             called={called}
             storm={storm}
             incident={incident}
             offices={offices.filter((office) => !office.is_closed_for_good && (!called.in_area || isInIncident(office)))}
+            areAway={areAway}
             back={back}
           />
         )}

@@ -8,7 +8,9 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { List } from '#web/ui/data/List.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { isOffline } from '#web/ui/data/offline-copy.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -16,6 +18,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './CallSheet.module.css'
 import { callableQuery } from './call-sheet-query.ts'
+import { searchOnDevice, useOnDevice } from './on-device.ts'
 import { useCallOf } from './use-call-of.ts'
 
 /** A call that no list has: the credit union is found by name, charter number, or the number that rang. */
@@ -59,10 +62,29 @@ function Found({ search }: { search: string }) {
   const [params] = useSearchParams()
   const storm = params.get('in')
   const query = useQuery(callableQuery(search))
+  const isAway = query.data === undefined && isOffline(query)
+  const onDevice = searchOnDevice(useOnDevice(isAway), search)
+  if (isAway && onDevice.length > 0)
+    return (
+      <Stack gap="tight">
+        <Note tone="caution">{t('find.onDevice')}</Note>
+        <List label={t('find.label')}>
+          {onDevice.map((found) => (
+            <ListItem
+              key={found.row.directory_id}
+              to={`/log-call/${found.row.directory_id}?in=${found.storm}`}
+              title={found.row.name}
+              sub={<Where row={found.row} />}
+            />
+          ))}
+        </List>
+      </Stack>
+    )
   return (
     <Loaded
       query={query}
       loading={<Skeleton rows={3} />}
+      failedNote={isAway ? t('find.notOnDevice') : undefined}
       empty={(found) => found.length === 0 && <Empty icon="search" title={t('find.none', { text: search })} headingLevel={2} />}
     >
       {(found) => (
@@ -86,7 +108,9 @@ function Found({ search }: { search: string }) {
   )
 }
 
-function Where({ row: { city, state, charter_number, credit_union_id } }: { row: Callable }) {
+type Place = Pick<Callable, 'city' | 'state' | 'charter_number' | 'credit_union_id'>
+
+function Where({ row: { city, state, charter_number, credit_union_id } }: { row: Place }) {
   const { t } = useTranslation('call-list')
   return (
     <>

@@ -5,12 +5,12 @@ import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { askedLines, type EndLine } from './asked-lines.ts'
 
 interface Props {
   incident: Incident
   neverHeard: OpenEnds['never_heard']
-  /** With what was done, in words. */
-  onAsked: (words: string) => void
+  onAsked: (lines: readonly EndLine[]) => void
 }
 
 /** Asks all who were never heard from once more. */
@@ -20,9 +20,7 @@ export function AskAgain({ incident: { id }, neverHeard: { directory_ids }, onAs
 
   const ask = () =>
     act(async () => {
-      const { asked, left_out } = await call(askNow, { params: { id }, body: { directory_ids } })
-      const reasons = [...new Set(left_out.map(({ why }) => why))]
-      onAsked(asked > 0 ? t('asked', { count: asked }) : reasons.map((why) => t(`askedNobody.${why}`)).join(' '))
+      onAsked(askedLines(t, await call(askNow, { params: { id }, body: { directory_ids } })))
     })
 
   return (

@@ -10,12 +10,14 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
 /** What the desk says of a closed incident on the public page: it may be corrected later. */
 export function ClosedWords({ incident: { id, closing_note } }: { incident: Incident }) {
   const { t } = useTranslation('situation')
-  const draft = useDraft(`closed words of ${id}`, { closing_note: closing_note ?? '' })
+  const start = { closing_note: closing_note ?? '' }
+  const draft = useDraft(`closed words of ${id}`, start)
   const form = useForm({
     initial: draft.initial,
     onChange: draft.save,
@@ -30,6 +32,7 @@ export function ClosedWords({ incident: { id, closing_note } }: { incident: Inci
   })
   return (
     <Form ref={form.form} label={t('phase.note')} onSubmit={() => void form.submit()}>
+      <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
       <TextArea {...form.field('closing_note')} label={t('phase.note')} optional maxLength={CLOSING_LENGTH} />
       <Row>
         <Button type="submit" variant="secondary" busy={form.isSending}>

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { openRows } from './open-rows.ts'
@@ -46,7 +47,8 @@ export function LastWords({ incident, ends, onClosing }: Props) {
   const navigate = useNavigate()
   const { id, is_exercise, last_report } = incident
   const [proposed] = useState(() => (is_exercise ? '' : proposedNote(ends, t)))
-  const draft = useDraft<Words>(`last words of ${id}`, { closing_note: proposed, reason: '', thank: true })
+  const start: Words = { closing_note: proposed, reason: '', thank: true }
+  const draft = useDraft(`last words of ${id}`, start)
   const form = useForm<Words>({
     initial: draft.initial,
     onChange: draft.save,
@@ -70,6 +72,7 @@ export function LastWords({ incident, ends, onClosing }: Props) {
     <Form ref={form.form} label={t('words')} onSubmit={() => void form.submit()}>
       <Card title={t('words')}>
         <Stack>
+          <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
           {!is_exercise && (
             <TextArea
               {...form.field('closing_note')}

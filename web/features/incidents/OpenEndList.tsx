@@ -7,6 +7,7 @@ import { momentText, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { AskAgain } from './AskAgain.tsx'
+import type { EndLine } from './asked-lines.ts'
 import { OpenEndRow } from './OpenEndRow.tsx'
 import styles from './OpenEnds.module.css'
 import { firstNamed, type OfCreditUnions, openRows } from './open-rows.ts'
@@ -15,7 +16,7 @@ import { firstNamed, type OfCreditUnions, openRows } from './open-rows.ts'
 export function OpenEndList({ incident, ends }: { incident: Incident; ends: OpenEnds }) {
   const { t } = useTranslation('closing')
   const { id } = incident
-  const [done, setDone] = useState<string[]>([])
+  const [done, setDone] = useState<EndLine[]>([])
   const board = `/situation/${id}`
   const { cases, replies, never_heard, not_open, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
   const rows = openRows(ends)
@@ -25,8 +26,8 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
     return more > 0 ? t('andMore', { names: named.join(', '), count: more }) : named.join(', ')
   }
 
-  function finish(words: string) {
-    setDone((before) => [...before, words])
+  function finish(lines: readonly EndLine[]) {
+    setDone((before) => [...before, ...lines])
     void incidentChanged(id)
   }
 
@@ -119,7 +120,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
             text={alert.expires_at ? t('goesOn', { at: momentText(alert.expires_at) }) : t('goesOnUntilEnded')}
           >
             {alert.may_end ? (
-              <EndAlertButton alert={alert} onEnded={() => finish(t('ended', { title: alert.title }))} />
+              <EndAlertButton alert={alert} onEnded={() => finish([{ words: t('ended', { title: alert.title }), isDone: true }])} />
             ) : (
               <See to="/alerts" label={t('see')} of={alert.title} />
             )}
@@ -139,8 +140,9 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
             />
           </OpenEndRow>
         )}
-        {done.map((words) => (
-          <OpenEndRow key={words} icon="good" tone="good" title={words} />
+        {done.map(({ words, isDone }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and two may say the same.
+          <OpenEndRow key={at} icon={isDone ? 'good' : 'unknown'} tone={isDone ? 'good' : undefined} title={words} />
         ))}
         {rows === 0 && done.length === 0 && <OpenEndRow icon="good" tone="good" title={t('nothing')} />}
       </ul>

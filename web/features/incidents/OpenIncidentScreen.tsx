@@ -24,6 +24,7 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -156,6 +157,7 @@ function OpenForm({ ownStates, start }: FormProps) {
     <Split kind="aside">
       <Card label={t('open')}>
         <Form ref={form.form} label={t('open')} onSubmit={() => void form.submit()}>
+          <ChangesNote draft={draft} onDiscard={() => form.reset(start.values)} />
           {start.isFromWarnings && <Note>{t('form.fromWarnings')}</Note>}
           <ErrorCount count={Object.keys(form.errors).length} />
           <IncidentFields form={form} ownStates={ownStates} isNew />

@@ -115,7 +115,7 @@ function Figures({ preview, values: { area, name }, of }: { preview: AskPreview;
   const figures = [
     { show: 'enrolled', count: enrolled, label: enrolledText(preview, t) },
     { show: 'contact', count: not_enrolled_with_contact, label: t('whom.contact', { count: not_enrolled_with_contact }) },
-    { show: 'phone', count: by_phone_only, label: t('whom.byPhone', { count: by_phone_only }) },
+    { show: 'phone', count: by_phone_only, label: byPhoneText(preview, t) },
   ] as const
   return (
     <div>
@@ -148,6 +148,12 @@ const whatIs = ({ people, how }: PathRow, t: Translate<'asks'>) =>
 function enrolledText({ enrolled, rows }: AskPreview, t: Translate<'asks'>): string {
   const people = rows.reduce((sum, row) => sum + (row.is_enrolled ? row.people : 0), 0)
   return t('whom.enrolled', { count: enrolled, people: t('card.people', { count: people }) })
+}
+
+function byPhoneText({ by_phone_only, rows }: AskPreview, t: Translate<'asks'>): string {
+  const byPhone = t('whom.byPhone', { count: by_phone_only })
+  const enrolled = rows.filter(({ is_enrolled, people }) => is_enrolled && people === 0).length
+  return enrolled === 0 ? byPhone : t('whom.byPhoneEnrolled', { byPhone, enrolled })
 }
 
 /** Of the credit union with the most offices. */

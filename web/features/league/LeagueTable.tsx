@@ -45,6 +45,7 @@ export function LeagueTable({ rows, stage, isBusy, chosen }: Props) {
     {
       key: 'warnings',
       header: t('columns.warnings'),
+      card: 'broad',
       nowrap: true,
       cell: ({ warnings }) =>
         warnings === 0 ? (
@@ -102,6 +103,7 @@ export function LeagueTable({ rows, stage, isBusy, chosen }: Props) {
     return {
       key: 'stage',
       header: t('columns.stage'),
+      card: 'broad',
       cell: ({ stage: its, stage_since }) => (
         <>
           <StatusBadge tone={tones[its]}>{t(`stage.${its}`)}</StatusBadge>

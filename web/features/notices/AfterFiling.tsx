@@ -13,6 +13,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import { showStored } from './notice-queries.ts'
 
@@ -51,6 +52,7 @@ export function AfterFiling({ notice, onFile }: Props) {
   return (
     <Form ref={form.form} onSubmit={() => void form.submit()}>
       <FormSection number={3} title={t('filed.title')} lead={t('filed.lead')}>
+        <ChangesNote draft={draft} onDiscard={() => form.reset(nothing)} />
         <MomentFields
           name="at"
           label={t('filed.at')}

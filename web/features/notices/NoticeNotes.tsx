@@ -10,12 +10,15 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { readTimeline, showStored } from './notice-queries.ts'
+
+const nothing = { text: '' }
 
 /** Dated notes: also what is added once the notice is filed. */
 export function NoticeNotes({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices')
-  const draft = useDraft(`note to notice ${notice.id}`, { text: '' })
+  const draft = useDraft(`note to notice ${notice.id}`, nothing)
   const form = useForm({
     initial: draft.initial,
     onChange: draft.save,
@@ -26,7 +29,7 @@ export function NoticeNotes({ notice }: { notice: Notice }) {
       // Before the note appears: the person may print then, and the paper must have it.
       await readTimeline(notice.id)
       await showStored(stored)
-      form.reset({ text: '' })
+      form.reset(nothing)
     },
     failed: t('notes.failed'),
     quietAtFields: true,
@@ -40,6 +43,7 @@ export function NoticeNotes({ notice }: { notice: Notice }) {
             <p className="small soft">{t('notes.by', { by, at: shortMomentIn(at, notice.time_zone) })}</p>
           </div>
         ))}
+        <ChangesNote draft={draft} onDiscard={() => form.reset(nothing)} />
         <TextArea {...form.field('text')} label={t('notes.add')} rows={2} />
         <div>
           <Button type="submit" variant="secondary" busy={form.isSending}>

@@ -16,6 +16,7 @@ import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -66,7 +67,8 @@ function MainOfficeForm({ creditUnion, isKnown, onClose }: MainOfficeFormProps) 
   const { t } = useTranslation(['prepare', 'common'])
   const failed = t('common:errors.errorUpdating')
   const { street, city, zip } = creditUnion
-  const draft = useDraft(`main office of ${creditUnion.id}`, isKnown ? { street, city, zip } : nowhere)
+  const start = isKnown ? { street, city, zip } : nowhere
+  const draft = useDraft(`main office of ${creditUnion.id}`, start)
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkBySchema(mainOfficeForm, values),
@@ -93,6 +95,7 @@ function MainOfficeForm({ creditUnion, isKnown, onClose }: MainOfficeFormProps) 
   return (
     <Form ref={form.form} gap="close" label={t('basic.office.label')} onSubmit={() => void form.submit()}>
       <p className="soft small">{t('basic.office.why')}</p>
+      <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
       <FieldPair columns={3}>
         <TextField {...form.field('street')} label={t('basic.office.street')} required autoComplete="off" />
         <TextField {...form.field('city')} label={t('basic.office.city')} required autoComplete="off" />

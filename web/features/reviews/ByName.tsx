@@ -68,7 +68,7 @@ export function ByName({ review, partOf }: Props) {
         <Fold title={t('byName.alerts', { count: alerts.length })}>
           <ul>
             {alerts.map(({ id, title, at, reached }) => (
-              <li key={id}>
+              <li key={`${id} ${at}`}>
                 {title} <span className="small soft">{t('byName.reached', { at: shortDateTime(at), count: reached })}</span>
               </li>
             ))}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 
@@ -48,7 +49,8 @@ export function CaseNote({ person, rollCallId }: Props) {
 function NoteDialog({ person, rollCallId, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation(['roll-calls', 'common'])
   const id = useId()
-  const draft = useDraft(`case of ${person.id}`, { note: person.case?.note ?? '' })
+  const start = { note: person.case?.note ?? '' }
+  const draft = useDraft(`case of ${person.id}`, start)
   const form = useForm({
     initial: draft.initial,
     onChange: draft.save,
@@ -70,6 +72,7 @@ function NoteDialog({ person, rollCallId, onDone }: Props & { onDone: () => void
       <h2 id={id}>{t('case.noteTitle', { name: fullName(person) })}</h2>
       <p className="soft small">{t('case.noteLead')}</p>
       <Form ref={form.form} onSubmit={() => void form.submit()}>
+        <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
         <TextArea {...form.field('note')} label={t('case.note')} optional rows={3} maxLength={WORDS_LENGTH} />
         <FormRefusal form={form} />
         <Row>

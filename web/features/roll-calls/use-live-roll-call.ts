@@ -1,4 +1,5 @@
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { MINUTE } from '#contract/rules/time.ts'
 import { useLineLostAt } from '#web/lib/live-line.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 
@@ -6,7 +7,7 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 const WHILE_LOST = 4_000
 const NOW_AND_THEN = 60_000
 /** What waits longer is tried again so seldom that nobody watches for it. */
-const LONG_WAIT = 5 * 60_000
+const LONG_WAIT = 5 * MINUTE
 
 /** The options of a query whose changes the event stream announces. */
 export function useLiveRollCall() {

@@ -19,6 +19,7 @@ import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 
@@ -45,7 +46,8 @@ export function PersonDialog({ person, onDone }: Props) {
   const id = useId()
   const { data: offices = [] } = useQuery(officesQuery({}))
   const hasAccount = person?.user_id != null
-  const draft = useDraft<Values>(`roster ${person?.id ?? ''}`, formOf(person))
+  const start = formOf(person)
+  const draft = useDraft<Values>(`roster ${person?.id ?? 'add'}`, start)
   const form = useForm<Values>({
     initial: draft.initial,
     onChange: draft.save,
@@ -77,6 +79,7 @@ export function PersonDialog({ person, onDone }: Props) {
       <h2 id={id}>{person ? t('form.editTitle', { name: fullName(person) }) : t('form.addTitle')}</h2>
       {hasAccount && <p className="soft small">{t('hints.account')}</p>}
       <Form ref={form.form} onSubmit={() => void form.submit()}>
+        <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
         <FieldPair>
           <TextField
             {...form.field('first_name')}

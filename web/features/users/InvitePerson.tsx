@@ -18,6 +18,7 @@ import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -75,6 +76,7 @@ export function InvitePerson() {
       <Stack>
         <p className="small soft">{t('invite.lead')}</p>
         <Form ref={form.form} label={t('invite.title')} onSubmit={() => void form.submit()}>
+          <ChangesNote draft={draft} onDiscard={() => form.reset(empty)} />
           <FieldPair>
             <TextField
               {...form.field('email')}

@@ -15,8 +15,10 @@ interface Meta extends Record<string, unknown> {
   failure?: 'errorFetchingCoreSystems' | 'errorFetchingData'
   /** The answers are stored on the device for offline use (cached-queries.ts). */
   offline?: true
-  /** For so long at most, in hours: names and numbers of people. */
+  /** For so long at most, in hours, and sealed: names and numbers of people. */
   offlineHours?: number
+  /** Sealed, for as long as the session lasts: beside what everybody reads it has words of people. */
+  offlineSealed?: true
   /** The query only runs ahead, so its failure is silent. */
   readAhead?: true
 }

@@ -69,10 +69,15 @@ export function useHandOverFocus(element: RefObject<HTMLElement | null>, isOpen:
 
 /** The next row and the one before it, then those of the list that this list is in. */
 function rowsAround(element: Element): (Element | null)[] {
-  const row = element.closest('tr, li')
-  if (!row) return []
+  // Outside of its dialog, nothing takes the focus.
+  const row = element.closest('tr, li, dialog')
+  if (!row || row.matches('dialog')) return []
   return [row.nextElementSibling, row.previousElementSibling, ...(row.parentElement ? rowsAround(row.parentElement) : [])]
 }
 
-/** Moves the focus to the main part of the screen, after the focused element has disappeared. */
-export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
+/** Moves the focus to the open dialog's first field, or else to the main part of the screen, after the focused element has disappeared. */
+export function focusMain() {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  if (dialog) focusIn(dialog.querySelector<HTMLElement>('input, select, textarea, button'))
+  else document.getElementById('main')?.focus({ preventScroll: true })
+}

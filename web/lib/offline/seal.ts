@@ -1,5 +1,5 @@
-// Seals what the device stores of people. The key belongs to the session and goes at once when it ends, before the rows can be deleted: what is left
-// then is read by nobody. Without a network the device has to read them, so the key is on it as well.
+// Seals the offline copies that have names and numbers of people. The key is deleted at once when the session ends, before the rows can be: nobody can
+// read what is left then. Without a network the device has to read them, so the key is on it as well.
 
 import { SEAL } from '#web/lib/session/session-store.ts'
 

@@ -33,7 +33,8 @@ export const alertForm = {
   postOnly: 'Post',
   keepWriting: 'Keep writing',
   editTitle: 'Edit the alert',
-  editLead: 'Everyone sees the change right away. No notification is sent again.',
+  editLead:
+    'Everyone sees the change right away. Only organizations that a larger area adds are notified, the same way as when you posted it.',
   end: 'End now',
   askEnd: 'End the alert “{{title}}”?',
   askEndLead: 'It leaves the dashboard and is marked as over. It stays in the list.',

@@ -67,6 +67,8 @@ export const callList = {
     hint: 'Name, charter number or phone',
     none: 'No credit union of your states has “{{text}}”',
     charter: 'charter {{number}}',
+    onDevice: 'There is no connection. These are from the call lists on this device.',
+    notOnDevice: 'There is no connection, and no call list on this device has it.',
   },
   sheet: {
     missing: 'There is no such credit union in your states',
@@ -86,6 +88,7 @@ export const callList = {
     someAffected: 'Some affected',
     howMany: 'How many?',
     offices: 'How are the offices?',
+    officesAway: 'There is no connection, and this device doesn’t have their offices. Put what they say into the note.',
     noOffices: 'We know of no office of theirs. Put what they say into the note.',
     working: 'Power, phones, cash',
     workingLead: 'For every office that isn’t closed. What you leave out stays as it is.',

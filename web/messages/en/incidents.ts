@@ -45,7 +45,7 @@ export const incidents = {
     decided: '{{means}}, by {{name}}.',
     means: { open: 'All open', limited: 'All limited', closed: 'All closed', nothing: 'Nothing to do' },
     done: 'Reply of {{name}} reviewed.',
-    failed: 'We couldn’t save this.',
+    failed: 'We couldn’t save this',
     askForHelp: 'Ask for help for them',
     danger: 'May need help',
     needsSomething: 'Needs something',

@@ -75,6 +75,7 @@ export const offers = {
     'on-the-way': 'Press when it leaves. {{name}} gets an email.',
     arrived: 'Press when you have it. {{name}} gets an email.',
     returned: 'Press when you have it back. You can then lend it again.',
+    arrivedForThem: 'The borrower no longer takes part. Press once it is there, so that you can mark it as returned later.',
     returnedForThem: 'The lender has left the program. Press when it is back there.',
     cancel: 'This cancels the offer. {{name}} will see your reason.',
   },

@@ -238,7 +238,7 @@ export const offices = {
     no: 'Don’t show it',
     shown: 'Members read the line about {{name}} now.',
     dropped: 'Members don’t read the line about {{name}}.',
-    failed: 'We couldn’t save this.',
+    failed: 'We couldn’t save this',
   },
   replies: 'Replies and needs from your people',
   shortPage: { hint: 'Slow connection?', link: 'Use the short page.' },

@@ -36,7 +36,7 @@ export const security = {
     turnOn: 'Enable two-factor',
     turnOff: 'Disable two-factor',
     addApp: 'Set up an authenticator app',
-    hasApp: 'You already have an authenticator app.',
+    hasApp: 'You already have an authenticator app',
     newPhone: 'A new phone? Disable two-factor with a code or a recovery code, then enable it again with the new phone.',
     // exact
     isOn: 'Two-factor is now enabled.',

@@ -28,6 +28,7 @@ export const ui = {
     count_other: '{{count}} answers need your attention.',
   },
   badge: {
+    hasLeft: 'No longer takes part',
     notConfirmed: 'Not confirmed yet',
     notListed: 'Not in NCUA’s directory',
   },

@@ -156,7 +156,7 @@ export const waitingQueue = {
     stays: 'Stays, as Administrator',
     waits: 'Waits to be admitted',
     isLocked: 'Is locked',
-    ends: 'Invitations, join codes and open roll calls end. Contacts are hidden and the public page is off until the new Administrator reviews them.',
+    ends: 'Invitations, join codes, open roll calls, keys and hooks end. Contacts are hidden and the public page is off until the new Administrator reviews them.',
     choose: 'Choose a person.',
     nobody: 'There is nobody to hand it over to yet.',
   },

@@ -35,7 +35,8 @@ export const alertForm = {
   postOnly: 'Publicar',
   keepWriting: 'Seguir escribiendo',
   editTitle: 'Modificar la alerta',
-  editLead: 'Todos ven el cambio al instante. No se envía otra notificación.',
+  editLead:
+    'Todos ven el cambio al instante. Solo se notifica a las organizaciones que se suman al ampliar la zona, de la misma forma que al publicarla.',
   end: 'Terminar ahora',
   askEnd: '¿Terminar la alerta «{{title}}»?',
   askEndLead: 'Sale del panel y queda marcada como terminada. Sigue en la lista.',

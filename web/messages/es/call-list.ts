@@ -69,6 +69,8 @@ export const callList = {
     hint: 'Nombre, registro o teléfono',
     none: 'Ninguna cooperativa de crédito de sus estados tiene «{{text}}»',
     charter: 'registro {{number}}',
+    onDevice: 'No hay conexión. Estas son de las listas de llamadas de este dispositivo.',
+    notOnDevice: 'No hay conexión, y ninguna lista de llamadas de este dispositivo la tiene.',
   },
   sheet: {
     missing: 'No existe esa cooperativa de crédito en sus estados',
@@ -88,6 +90,7 @@ export const callList = {
     someAffected: 'Hay afectados',
     howMany: '¿Cuántos?',
     offices: '¿Cómo están las oficinas?',
+    officesAway: 'No hay conexión, y este dispositivo no tiene sus oficinas. Anote en la nota lo que digan.',
     noOffices: 'No conocemos ninguna oficina de ellos. Anote en la nota lo que digan.',
     working: 'Electricidad, teléfonos, efectivo',
     workingLead: 'De cada oficina que no está cerrada. Lo que no conteste queda como está.',

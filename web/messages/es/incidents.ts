@@ -46,7 +46,7 @@ export const incidents = {
     decided: '{{means}}, por {{name}}.',
     means: { open: 'Todas abiertas', limited: 'Todas limitadas', closed: 'Todas cerradas', nothing: 'Nada que hacer' },
     done: 'Respuesta de {{name}} revisada.',
-    failed: 'No pudimos guardar esto.',
+    failed: 'No pudimos guardar esto',
     askForHelp: 'Pedir ayuda para ellos',
     danger: 'Puede necesitar ayuda',
     needsSomething: 'Necesita algo',

@@ -77,6 +77,7 @@ export const offers = {
     'on-the-way': 'Púlselo cuando salga. {{name}} recibe un correo.',
     arrived: 'Púlselo cuando lo tenga. {{name}} recibe un correo.',
     returned: 'Púlselo cuando lo tenga de vuelta. Entonces podrá prestarlo otra vez.',
+    arrivedForThem: 'Quien lo pidió ya no participa. Púlselo cuando esté allí, para poder marcarlo después como devuelto.',
     returnedForThem: 'Quien lo prestó dejó el programa. Púlselo cuando esté de vuelta allí.',
     cancel: 'Esto cancela la oferta. {{name}} verá su motivo.',
   },

@@ -239,7 +239,7 @@ export const offices = {
     no: 'No mostrarlas',
     shown: 'Los socios ya leen las palabras sobre {{name}}.',
     dropped: 'Los socios no leen las palabras sobre {{name}}.',
-    failed: 'No pudimos guardar esto.',
+    failed: 'No pudimos guardar esto',
   },
   replies: 'Respuestas y necesidades de su gente',
   shortPage: { hint: '¿Conexión lenta?', link: 'Use la página corta.' },

@@ -51,7 +51,8 @@ export const roster = {
   removing: {
     title: '¿Quitar a {{name}} de la lista?',
     text: 'También se borran sus respuestas en pases de lista. Los números se quedan.',
-    openCase: '{{name}} tiene un caso abierto en un pase de lista. Al quitar a esta persona se borra el caso, y usted no verá sus próximos mensajes.',
+    openCase:
+      '{{name}} tiene un caso abierto en un pase de lista. Al quitar a esta persona se borra el caso, y usted no verá sus próximos mensajes.',
     confirm: 'Quitar',
     done: 'Se quitó a {{name}}',
   },

@@ -32,7 +32,7 @@ export const security = {
     turnOn: 'Activar la verificación en dos pasos',
     turnOff: 'Desactivar la verificación en dos pasos',
     addApp: 'Configurar una aplicación de autenticación',
-    hasApp: 'Ya tiene una aplicación de autenticación.',
+    hasApp: 'Ya tiene una aplicación de autenticación',
     newPhone:
       '¿Teléfono nuevo? Desactive la verificación en dos pasos con un código o un código de recuperación y actívela de nuevo con el teléfono nuevo.',
     isOn: 'La verificación en dos pasos está activada.',

@@ -25,7 +25,7 @@ export const sign = {
   about_other: 'about {{count}} miles / a unas {{count}} millas',
   limited: 'Limited service',
   limitedToo: 'Servicio limitado',
-  usually: 'Usually open to you',
+  usually: 'Usually serves you',
   usuallyToo: 'Suele atenderle',
   bring: 'Bring a photo ID and your account number. Call first. What you can do there is up to that credit union.',
   bringToo: 'Traiga una identificación con foto y su número de cuenta. Llame antes. Lo que pueda hacer allí depende de esa cooperativa.',

@@ -29,6 +29,7 @@ export const ui = {
     count_other: '{{count}} respuestas necesitan su atención.',
   },
   badge: {
+    hasLeft: 'Ya no participa',
     notConfirmed: 'Todavía sin confirmar',
     notListed: 'No figura en el directorio de la NCUA',
   },

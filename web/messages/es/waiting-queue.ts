@@ -159,7 +159,7 @@ export const waitingQueue = {
     stays: 'Se queda, como Administrador',
     waits: 'Espera a ser admitido',
     isLocked: 'Queda bloqueado',
-    ends: 'Terminan las invitaciones, los códigos y los pases de lista abiertos. Los contactos y la página pública se ocultan hasta que el nuevo Administrador los revise.',
+    ends: 'Terminan las invitaciones, los códigos, los pases de lista abiertos, las claves y los webhooks. Los contactos y la página pública se ocultan hasta que el nuevo Administrador los revise.',
     choose: 'Elija a una persona.',
     nobody: 'Todavía no hay nadie a quien traspasarla.',
   },

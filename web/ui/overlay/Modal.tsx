@@ -41,6 +41,8 @@ export function Modal({ labelledBy, describedBy, onLeave, alert, children }: Pro
         onLeave?.()
       }}
       onKeyDown={(event) => {
+        // A question over this dialog is inside it, and handles its own keys.
+        if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
         // Prevented here, because a second Escape would close the dialog whatever `cancel` does.
         if (event.key === 'Escape') {
           event.preventDefault()

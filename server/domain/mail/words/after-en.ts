@@ -9,7 +9,7 @@ export interface IncidentClosed {
   storm: Storm
   isExercise: boolean
   thank: boolean
-  /** Offices that are limited or closed, and those that nothing is known of. */
+  /** Offices that are limited or closed, and those that said nothing since it began: what they said before may still be on the public page. */
   notOpen: number
   unknown: number
   /** Its public page; an exercise has none. */
@@ -35,7 +35,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unknown'>) =>
   [
     notOpen === 0 ? '' : notOpen === 1 ? '1 office is still limited or closed.' : `${notOpen} offices are still limited or closed.`,
-    unknown === 0 ? '' : unknown === 1 ? 'Of 1 office we don’t know.' : `Of ${unknown} offices we don’t know.`,
+    unknown === 0
+      ? ''
+      : unknown === 1
+        ? 'We haven’t heard from 1 office since it began.'
+        : `We haven’t heard from ${unknown} offices since it began.`,
     notOpen + unknown === 0 ? 'All offices are open.' : '',
   ]
     .filter(Boolean)

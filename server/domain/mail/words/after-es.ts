@@ -12,7 +12,11 @@ const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unk
       : notOpen === 1
         ? '1 oficina sigue con servicio limitado o cerrada.'
         : `${notOpen} oficinas siguen con servicio limitado o cerradas.`,
-    unknown === 0 ? '' : unknown === 1 ? 'De 1 oficina no sabemos.' : `De ${unknown} oficinas no sabemos.`,
+    unknown === 0
+      ? ''
+      : unknown === 1
+        ? 'No hemos tenido noticias de 1 oficina desde que comenzó.'
+        : `No hemos tenido noticias de ${unknown} oficinas desde que comenzó.`,
     notOpen + unknown === 0 ? 'Todas las oficinas están abiertas.' : '',
   ]
     .filter(Boolean)

@@ -54,12 +54,12 @@ export const asksEn = {
     ],
   }),
 
-  /** Half an hour later. */
+  /** Half an hour later, or after a call that began meanwhile. Only that nobody took it up is known. */
   stormCryAgain: ({ incident, organization, link, words, isExercise, isOwn }: StormCry): SecretWords => ({
     secret: true,
-    subject: `${exercise(isExercise)}Nobody is helping ${typed(organization)} yet`,
+    subject: `${exercise(isExercise)}Nobody has taken up a possible cry for help at ${typed(organization)}`,
     text: [
-      `For 30 minutes nobody has taken up what may be a cry for help from someone at ${typed(organization)}${incident === null ? '' : ` in ${typed(incident)}`}.${isExercise ? ' This is an exercise.' : ''}`,
+      `Nobody has taken up what may be a cry for help from someone at ${typed(organization)}${incident === null ? '' : ` in ${typed(incident)}`}.${isExercise ? ' This is an exercise.' : ''}`,
       ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
       `${isOwn ? 'Say what it means, so that others know' : 'Call them, and log the call, so that others know'}: ${link}`,
     ],

@@ -33,9 +33,9 @@ export const asksEs: typeof asksEn = {
 
   stormCryAgain: ({ incident, organization, link, words, isExercise, isOwn }) => ({
     secret: true,
-    subject: `${exercise(isExercise)}Aún no ayuda nadie a ${typed(organization)}`,
+    subject: `${exercise(isExercise)}Nadie se ocupa aún de una posible petición de ayuda de ${typed(organization)}`,
     text: [
-      `Desde hace 30 minutos nadie se ocupa de lo que puede ser una petición de ayuda de alguien de ${typed(organization)}${incident === null ? '' : `, por ${typed(incident)}`}.${isExercise ? ' Esto es un simulacro.' : ''}`,
+      `Nadie se ocupa aún de lo que puede ser una petición de ayuda de alguien de ${typed(organization)}${incident === null ? '' : `, por ${typed(incident)}`}.${isExercise ? ' Esto es un simulacro.' : ''}`,
       ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
       `${isOwn ? 'Diga qué significa, para que los demás lo sepan' : 'Llame y anote la llamada, para que los demás lo sepan'}: ${link}`,
     ],

@@ -43,7 +43,7 @@ export const connectionsEn = {
   keysLive: ({ maker, organization, names }: { maker: string; organization: string; names: readonly string[] }): Words => ({
     subject: 'Keys of your organization still work on Breakwater',
     text: [
-      `${typed(maker)} can no longer act for ${typed(organization)}, but made keys that programs can still use:`,
+      `${typed(maker)} can no longer change the connections of ${typed(organization)}, but made keys that programs can still use:`,
       names.map((name) => `Name: ${typed(name)}`).join('\n'),
       'If someone else could know them, end them under Connections and make new ones.',
     ],

@@ -25,7 +25,7 @@ export const connectionsEs: typeof connectionsEn = {
   keysLive: ({ maker, organization, names }) => ({
     subject: 'Hay claves de su organización que siguen siendo válidas en Breakwater',
     text: [
-      `${typed(maker)} ya no puede actuar por ${typed(organization)}, pero creó claves que los programas todavía pueden usar:`,
+      `${typed(maker)} ya no puede cambiar las conexiones de ${typed(organization)}, pero creó claves que los programas todavía pueden usar:`,
       names.map((name) => `Nombre: ${typed(name)}`).join('\n'),
       'Si otra persona pudiera conocerlas, termínelas en Conexiones y cree otras nuevas.',
     ],

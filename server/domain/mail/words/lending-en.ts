@@ -39,6 +39,32 @@ export interface HelpAskedForYou extends Omit<Sender, 'phone'> {
   needs: readonly HelpRequestSummary[]
   link: string
 }
+/** For a desk: another one left, and what it asked for is the reader's from now on. */
+export interface RequestHandedOn {
+  need: HelpRequestSummary
+  former: string
+  /** The credit union that needs it. */
+  for: string
+  link: string
+}
+/** For who lends: another organization asks from now on. */
+export interface BorrowerChanged extends Loan {
+  kind: HelpKind
+  former: string
+  borrower: string
+  /** The credit union that needs it, if a desk asks for one that is not confirmed. */
+  for: string | null
+  link: string
+}
+/** One of the organizations of a loan left. */
+export interface LoanSideLeft extends Loan {
+  kind: HelpKind
+  left: string
+  /** Which side reads it. */
+  side: 'asking' | 'lending'
+  hasLenderLeft: boolean
+  link: string
+}
 export interface HelpDeclined extends Sender {
   kind: HelpKind
   link: string
@@ -208,6 +234,43 @@ export const lendingEn = {
       `See the offers, accept one, or close what you don’t need: ${link}`,
       'If nobody at your organization asked for this, write to the foundation.',
       WRITTEN_BY_USER,
+    ],
+  }),
+
+  requestHandedOn: ({ need: asked, former, for: meant, link }: RequestHandedOn): Words => ({
+    subject: `A request for help is yours now: ${kinds[asked.kind]}`,
+    text: [
+      `${typed(former)} no longer takes part in Breakwater. It asked for this on behalf of ${typed(meant)}: ${need(asked)}.`,
+      `Your desk covers that state, so the request is yours now. See the offers, accept one, or close it: ${link}`,
+    ],
+  }),
+
+  borrowerChanged: ({ kind, former, borrower, for: meant, link, ...lent }: BorrowerChanged): Words => ({
+    subject: `Another organization asks now: ${kinds[kind]}`,
+    text: [
+      `You offered this to ${typed(former)}: ${loan(lent)}.`,
+      meant === null
+        ? `It is for ${typed(borrower)}, which takes part in Breakwater now and takes the next steps.`
+        : `${typed(former)} no longer takes part in Breakwater. ${typed(borrower)} now asks for it on behalf of ${typed(meant)}, and takes the next steps.`,
+      `See whom to call: ${link}`,
+    ],
+  }),
+
+  loanSideLeft: ({ kind, left, side, hasLenderLeft, link, ...lent }: LoanSideLeft): Words => ({
+    subject: `An organization left during a loan: ${kinds[kind]}`,
+    text: [
+      `${typed(left)} no longer takes part in Breakwater.`,
+      side === 'lending'
+        ? `You lent it this: ${loan(lent)}.`
+        : hasLenderLeft
+          ? `It lent you this: ${loan(lent)}.`
+          : `You both asked for this: ${loan(lent)}.`,
+      side === 'lending'
+        ? `Call them to get it back. You can mark it as received and as returned yourself: ${link}`
+        : hasLenderLeft
+          ? `Call them to give it back. When they have it, mark it as returned yourself: ${link}`
+          : `You take the next steps from now on: ${link}`,
+      NO_GUARANTEE,
     ],
   }),
 

@@ -123,6 +123,43 @@ export const lendingEs: typeof lendingEn = {
     ],
   }),
 
+  requestHandedOn: ({ need: asked, former, for: meant, link }) => ({
+    subject: `Una solicitud de ayuda es suya ahora: ${kinds[asked.kind]}`,
+    text: [
+      `${typed(former)} ya no participa en Breakwater. Pidió esto en nombre de ${typed(meant)}: ${need(asked)}.`,
+      `Su mesa cubre ese estado, así que la solicitud es suya ahora. Vea las ofertas, acepte una o ciérrela: ${link}`,
+    ],
+  }),
+
+  borrowerChanged: ({ kind, former, borrower, for: meant, link, ...lent }) => ({
+    subject: `Ahora lo pide otra organización: ${kinds[kind]}`,
+    text: [
+      `Usted ofreció esto a ${typed(former)}: ${loan(lent)}.`,
+      meant === null
+        ? `Es para ${typed(borrower)}, que ahora participa en Breakwater y da los siguientes pasos.`
+        : `${typed(former)} ya no participa en Breakwater. Ahora ${typed(borrower)} lo pide en nombre de ${typed(meant)} y da los siguientes pasos.`,
+      `Vea a quién llamar: ${link}`,
+    ],
+  }),
+
+  loanSideLeft: ({ kind, left, side, hasLenderLeft, link, ...lent }) => ({
+    subject: `Una organización se fue durante un préstamo: ${kinds[kind]}`,
+    text: [
+      `${typed(left)} ya no participa en Breakwater.`,
+      side === 'lending'
+        ? `Usted le prestó esto: ${loan(lent)}.`
+        : hasLenderLeft
+          ? `Le prestó a usted esto: ${loan(lent)}.`
+          : `Ustedes pidieron esto juntos: ${loan(lent)}.`,
+      side === 'lending'
+        ? `Llámelos para recuperarlo. Usted mismo puede marcarlo como recibido y como devuelto: ${link}`
+        : hasLenderLeft
+          ? `Llámelos para devolverlo. Cuando lo tengan, márquelo usted como devuelto: ${link}`
+          : `Desde ahora usted da los siguientes pasos: ${link}`,
+      NO_GUARANTEE,
+    ],
+  }),
+
   helpDeclined: ({ kind, link, ...sender }) => ({
     subject: `No puede ayudar esta vez: ${kinds[kind]}`,
     text: [`${who(sender)} no puede ayudar esta vez.`, `Vea quién más podría prestárselo: ${link}`, WRITTEN_BY_USER],

@@ -7,6 +7,11 @@ import type { SecretWords } from './words.ts'
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
+const phoneLine = (phone: string | null) => (phone ? `Phone: ${phone}` : 'We don’t have their phone number.')
+
+const notProven =
+  'You haven’t confirmed your email address, so this email leaves out who it is and what they wrote. Read it in the roll call.'
+
 export const rollCallEn = {
   /** The first line is the question with its two links, which is what a small screen shows. */
   rollCallAsks: ({ organization, isExercise, link, name }: Asked): SecretWords => ({
@@ -21,38 +26,40 @@ export const rollCallEn = {
     ],
   }),
 
-  personNeedsHelp: ({ name, words, phone, office, isExercise, link }: Helped): SecretWords => ({
+  personNeedsHelp: ({ name, words, phone, office, isExercise, isProven, link }: Helped): SecretWords => ({
     secret: true,
     subject: `${exercise(isExercise)}Someone needs help`,
     text: [
-      `${typed(name)}${office ? `, ${typed(office)},` : ''} needs help.${isExercise ? ' This is an exercise.' : ''}`,
-      ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
-      phone ? `Phone: ${phone}` : 'We don’t have their phone number.',
+      `${isProven ? `${typed(name)}${office ? `, ${typed(office)},` : ''}` : 'Someone'} needs help.${isExercise ? ' This is an exercise.' : ''}`,
+      ...(isProven ? [...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []), phoneLine(phone)] : [notProven]),
       `The roll call: ${link}`,
     ],
   }),
 
   /** Half an hour later. */
-  nobodyHelps: ({ name, words, phone, office, isExercise, link }: Helped): SecretWords => ({
+  nobodyHelps: ({ name, words, phone, office, isExercise, isProven, link }: Helped): SecretWords => ({
     secret: true,
-    subject: `${exercise(isExercise)}Nobody is helping yet`,
+    subject: `${exercise(isExercise)}Nobody has said they are helping`,
     text: [
-      `For 30 minutes nobody has said that they are helping ${typed(name)}${office ? `, ${typed(office)}` : ''}.${isExercise ? ' This is an exercise.' : ''}`,
-      ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
-      phone ? `Phone: ${phone}` : 'We don’t have their phone number.',
+      `Nobody has said that they are helping ${isProven ? `${typed(name)}${office ? `, ${typed(office)}` : ''}` : 'someone who may need it'}.${isExercise ? ' This is an exercise.' : ''}`,
+      ...(isProven ? [...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []), phoneLine(phone)] : [notProven]),
       `Press “I’m on it” in the roll call, so that others know: ${link}`,
     ],
   }),
 
   /** A text message holds a word of danger, or is of several people. */
-  replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, link }: Texted): SecretWords => ({
+  replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, isProven, link }: Texted): SecretWords => ({
     secret: true,
     subject: `${exercise(isExercise)}${isDanger ? 'Someone may need help' : 'A text message to review'}`,
     text: [
-      `${anyOf('en-US', names)} ${isDanger ? 'may need help.' : 'sent a text message.'}${isExercise ? ' This is an exercise.' : ''}`,
-      words ? `The text: ${typedWords(words, REPLY_LENGTH)}` : 'They sent a picture with no words.',
-      ...(names.length > 1 ? ['They share this phone number, so the text doesn’t count as an answer for any of them.'] : []),
-      phone ? `Phone: ${phone}` : 'We don’t have their phone number.',
+      `${isProven ? anyOf('en-US', names) : 'Someone'} ${isDanger ? 'may need help.' : 'sent a text message.'}${isExercise ? ' This is an exercise.' : ''}`,
+      ...(isProven
+        ? [
+            words ? `The text: ${typedWords(words, REPLY_LENGTH)}` : 'They sent a picture with no words.',
+            ...(names.length > 1 ? ['They share this phone number, so the text doesn’t count as an answer for any of them.'] : []),
+            phoneLine(phone),
+          ]
+        : [notProven]),
       isClosed
         ? `The roll call is closed, so the text doesn’t count as an answer. Call them. The roll call: ${link}`
         : `Say in the roll call what it means: ${link}`,

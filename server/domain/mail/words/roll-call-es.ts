@@ -5,6 +5,11 @@ import { anyOf } from './roll-call-words.ts'
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
 
+const phoneLine = (phone: string | null) => (phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.')
+
+const notProven =
+  'No ha confirmado su dirección de correo, así que este mensaje no dice quién es ni qué escribió. Léalo en el pase de lista.'
+
 export const rollCallEs: typeof rollCallEn = {
   rollCallAsks: ({ organization, isExercise, link, name }) => ({
     secret: true,
@@ -18,36 +23,38 @@ export const rollCallEs: typeof rollCallEn = {
     ],
   }),
 
-  personNeedsHelp: ({ name, words, phone, office, isExercise, link }) => ({
+  personNeedsHelp: ({ name, words, phone, office, isExercise, isProven, link }) => ({
     secret: true,
     subject: `${exercise(isExercise)}Alguien necesita ayuda`,
     text: [
-      `${typed(name)}${office ? `, ${typed(office)},` : ''} necesita ayuda.${isExercise ? ' Esto es un simulacro.' : ''}`,
-      ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
-      phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
+      `${isProven ? `${typed(name)}${office ? `, ${typed(office)},` : ''}` : 'Alguien'} necesita ayuda.${isExercise ? ' Esto es un simulacro.' : ''}`,
+      ...(isProven ? [...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []), phoneLine(phone)] : [notProven]),
       `El pase de lista: ${link}`,
     ],
   }),
 
-  nobodyHelps: ({ name, words, phone, office, isExercise, link }) => ({
+  nobodyHelps: ({ name, words, phone, office, isExercise, isProven, link }) => ({
     secret: true,
-    subject: `${exercise(isExercise)}Aún no ayuda nadie`,
+    subject: `${exercise(isExercise)}Nadie ha dicho que ayuda`,
     text: [
-      `Desde hace 30 minutos nadie ha dicho que ayuda a ${typed(name)}${office ? `, ${typed(office)}` : ''}.${isExercise ? ' Esto es un simulacro.' : ''}`,
-      ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
-      phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
+      `Nadie ha dicho que ayuda a ${isProven ? `${typed(name)}${office ? `, ${typed(office)}` : ''}` : 'alguien que puede necesitarlo'}.${isExercise ? ' Esto es un simulacro.' : ''}`,
+      ...(isProven ? [...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []), phoneLine(phone)] : [notProven]),
       `Pulse «Yo me encargo» en el pase de lista, para que los demás lo sepan: ${link}`,
     ],
   }),
 
-  replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, link }) => ({
+  replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, isProven, link }) => ({
     secret: true,
     subject: `${exercise(isExercise)}${isDanger ? 'Alguien puede necesitar ayuda' : 'Un mensaje de texto por revisar'}`,
     text: [
-      `${anyOf('es-US', names)} ${isDanger ? 'puede necesitar ayuda.' : 'envió un mensaje de texto.'}${isExercise ? ' Esto es un simulacro.' : ''}`,
-      words ? `El mensaje: ${typedWords(words, REPLY_LENGTH)}` : 'Envió una imagen sin palabras.',
-      ...(names.length > 1 ? ['Comparten este número de teléfono, así que no cuenta como respuesta de nadie.'] : []),
-      phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
+      `${isProven ? anyOf('es-US', names) : 'Alguien'} ${isDanger ? 'puede necesitar ayuda.' : 'envió un mensaje de texto.'}${isExercise ? ' Esto es un simulacro.' : ''}`,
+      ...(isProven
+        ? [
+            words ? `El mensaje: ${typedWords(words, REPLY_LENGTH)}` : 'Envió una imagen sin palabras.',
+            ...(names.length > 1 ? ['Comparten este número de teléfono, así que no cuenta como respuesta de nadie.'] : []),
+            phoneLine(phone),
+          ]
+        : [notProven]),
       isClosed
         ? `El pase de lista está cerrado, así que el mensaje no cuenta como respuesta. Llame por teléfono. El pase de lista: ${link}`
         : `Diga en el pase de lista qué significa: ${link}`,

@@ -22,6 +22,7 @@ export interface Texted {
   /** Then the text counts as no answer, and nobody can decide on it. */
   isClosed: boolean
   isExercise: boolean
+  isProven: boolean
   link: string
 }
 
@@ -36,5 +37,7 @@ export interface Helped {
   phone: string | null
   office: string
   isExercise: boolean
+  /** Told at an address that its owner has proven. At another one a stranger may read, so the mail says nothing about a person. */
+  isProven: boolean
   link: string
 }

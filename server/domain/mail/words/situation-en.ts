@@ -26,7 +26,7 @@ export const summaryOf = (summary: string) =>
     .map((line) => typedWords(line, LONGEST_LINE))
     .join('\n')
 
-const LONGEST_LINE = 1000
+export const LONGEST_LINE = 1000
 
 interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> {
   /** Null without one. */
@@ -34,6 +34,12 @@ interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> 
   isExercise: boolean
   /** In the order in which it was entered. */
   entries: readonly EnteredOffice[]
+}
+
+interface NotePublished extends Record<'by' | 'organization' | 'office' | 'line' | 'writtenBy' | 'link', string> {
+  /** Null without one. */
+  incident: string | null
+  isExercise: boolean
 }
 
 interface LinkRefused extends Record<'name' | 'creditUnion' | 'link', string> {
@@ -74,6 +80,19 @@ export const situationEn = {
         `See all of it. What you enter yourself replaces what was entered about the same thing: ${link}`,
         'If nobody at your organization gave this information, write to the foundation.',
       ],
+    }
+  },
+
+  /** The desk published a line for members that came by a link to an address which nobody has proven. */
+  notePublishedForYou: ({ by, organization, incident, isExercise, office, line, writtenBy, link }: NotePublished): Words => {
+    const news = [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} published a line for members about ${typed(office)} on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}: “${typedWords(line, LONGEST_LINE)}”`,
+      `${typed(writtenBy)} wrote it by a storm’s link.`,
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] ' : ''}A line for members was published for you`,
+      news,
+      text: [news, `See it, or replace it with your own: ${link}`, 'If nobody at your organization wrote it, write to the foundation.'],
     }
   },
 

@@ -1,7 +1,7 @@
-import { typed } from '#server/lib/mail/typed.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import { officeLines } from './entered-en.ts'
 import { enteredEs } from './entered-es.ts'
-import { type situationEn, summaryOf } from './situation-en.ts'
+import { LONGEST_LINE, type situationEn, summaryOf } from './situation-en.ts'
 import { stormIn } from './storm-words.ts'
 
 export const situationEs: typeof situationEn = {
@@ -35,6 +35,18 @@ export const situationEs: typeof situationEn = {
         `Vea todo. Lo que usted mismo registre reemplaza lo que se registró sobre lo mismo: ${link}`,
         'Si nadie de su organización dio esta información, escriba a la fundación.',
       ],
+    }
+  },
+
+  notePublishedForYou: ({ by, organization, incident, isExercise, office, line, writtenBy, link }) => {
+    const news = [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} publicó en Breakwater unas palabras para los socios sobre ${typed(office)}${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}: «${typedWords(line, LONGEST_LINE)}»`,
+      `${typed(writtenBy)} las escribió con el enlace de una tormenta.`,
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se publicaron unas palabras para los socios en su nombre`,
+      news,
+      text: [news, `Véalas, o reemplácelas por las suyas: ${link}`, 'Si nadie de su organización las escribió, escriba a la fundación.'],
     }
   },
 

@@ -57,6 +57,7 @@ async function adoptReports(tx: Tx, userId: string, creditUnionId: string) {
     .updateTable('disaster_reports')
     .set((eb) => ({
       credit_union_id: creditUnionId,
+      given_back_at: null,
       filed_by_organization: eb.selectFrom('credit_unions').select('credit_unions.name').where('credit_unions.id', '=', creditUnionId),
     }))
     .where('reported_by', '=', userId)

@@ -22,6 +22,7 @@ export async function adoptStatuses(tx: Tx, userId: string, creditUnionId: strin
     .updateTable('office_statuses')
     .set((eb) => ({
       credit_union_id: creditUnionId,
+      given_back_at: null,
       entered_by_organization: eb.selectFrom('credit_unions').select('credit_unions.name').where('credit_unions.id', '=', creditUnionId),
     }))
     .where('id', 'in', given().select('office_statuses.id'))

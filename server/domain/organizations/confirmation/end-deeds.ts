@@ -1,4 +1,5 @@
 import type { OnRecord } from '#server/domain/audit/record-event.ts'
+import { endConnectionsOf } from '#server/domain/keys/end-connections.ts'
 import { closeRollCallsOf } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -12,14 +13,15 @@ interface Passing {
 }
 
 /**
- * Ends what people who are not trusted began in an organization: invitations with their links, join codes, and roll calls with theirs. None of it comes
- * back with a person who is admitted again. Help requests go on, and name the new Administrator as the person to call;
+ * Ends what people who are not trusted began in an organization: invitations with their links, join codes, roll calls with theirs, keys, and all hooks.
+ * None of it comes back with a person who is admitted again. Help requests go on, and name the new Administrator as the person to call;
  * where to bring something is asked of them.
  */
 export async function endDeedsOfOthers(tx: Tx, { creditUnionId, stay, trusted, by }: Passing) {
   await endInvitations(tx, creditUnionId, trusted)
   await endCodes(tx, creditUnionId, trusted)
   await closeRollCallsOf(tx, by, { creditUnionId, exceptOf: trusted })
+  await endConnectionsOf(tx, { creditUnionId, by, exceptOf: trusted })
   await tx
     .updateTable('help_requests')
     .set({ asked_by: stay[0], place_street: null, place_city: null, place_contact_name: null, place_contact_phone: null })

@@ -1,5 +1,6 @@
 import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The people who leave, or all but those who stay. */
@@ -13,7 +14,7 @@ export async function giveBackStatuses(tx: Tx, creditUnionId: string, [operator,
   await takeTurns(tx, 'areas')
   const given = await tx
     .updateTable('office_statuses')
-    .set({ credit_union_id: null, entered_by_organization: '' })
+    .set({ credit_union_id: null, entered_by_organization: '', given_back_at: now() })
     .where('credit_union_id', '=', creditUnionId)
     .where('via', 'is', null)
     .where('entered_by', operator, people)

@@ -1,9 +1,7 @@
 // An organization passes to one of its people, by a proof of the mail domain or by the foundation. The others may be impostors or have been admitted by
 // one: they wait until the new Administrator has said of each that they belong to it, and nothing that they began there goes on.
 
-import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
-import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { wasShown } from '#server/domain/incidents/shown-organizations.ts'
 import type { Recipient } from '#server/domain/mail/mail-to.ts'
 import { rememberFormerMember } from '#server/domain/organizations/admission/admit.ts'
@@ -69,7 +67,7 @@ const membersOf = (tx: Tx, creditUnionId: string) =>
 
 type Waiting = Recipient & { id: string }
 
-/** They keep their account, and with it their reports. Returns false if the person is not an unlocked member. */
+/** They keep their account, and with it their reports. The caller ends their other rights. Returns false if the person is not an unlocked member. */
 export async function letWait(tx: Tx, userId: string, creditUnionId: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('memberships')
@@ -79,8 +77,6 @@ export async function letWait(tx: Tx, userId: string, creditUnionId: string): Pr
     .returning('role')
     .executeTakeFirst()
   if (!ended) return false
-  await endCalendarsOf(tx, userId, creditUnionId)
-  await endSayLinks(tx, { user_id: userId, credit_union_id: creditUnionId }, 'person_left')
   await moveToAnother(tx, userId, creditUnionId)
   await tx
     .insertInto('join_requests')

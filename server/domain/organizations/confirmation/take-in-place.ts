@@ -4,6 +4,7 @@
 import { fullName } from '#contract/rules/full-name.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { endRightsIn } from '#server/domain/organizations/end-rights.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { letOthersWait } from './let-others-wait.ts'
 
@@ -26,6 +27,7 @@ export async function takeInPlace(tx: Tx, { organization, person, proven, by }: 
     .where('user_id', '=', person.id)
     .where('credit_union_id', '=', id)
     .execute()
+  for (const other of waiting) await endRightsIn(tx, other.id, id)
   await recordEvent(tx, by, 'taken over by domain', {
     recordId: person.id,
     creditUnionId: id,

@@ -3,6 +3,7 @@
 import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
+import { endClaimsOutside } from '#server/domain/desk/end-claims.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { wasShown } from '#server/domain/incidents/shown-organizations.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
@@ -44,6 +45,7 @@ export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, 
     .where('id', '=', creditUnionId)
     .execute()
   await endSayLinks(tx, { credit_union_id: creditUnionId }, 'confirmation_withdrawn')
+  await endClaimsOutside(tx, creditUnionId, [])
   await reopenOtherClaims(tx, claim)
   await recountStatuses(tx, creditUnionId)
   await recordEvent(tx, by, 'confirmation withdrawn', {

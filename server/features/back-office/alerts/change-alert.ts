@@ -4,17 +4,22 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { refuseCounties, saveCounties } from '#server/domain/alerts/alert-counties.ts'
 import { type AlertRow, alertKey, endCurrent, findAlert, presentAlert, storedList } from '#server/domain/alerts/alerts.ts'
+import { queueAlertMails } from '#server/domain/alerts/queue-alert-mails.ts'
+import { queuePush } from '#server/domain/alerts/queue-push.ts'
+import { moveTold, noteToldEarlier } from '#server/domain/alerts/told-alerts.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { isToldByItself } from '#server/domain/desk/publish-alert.ts'
 import { type Publisher, publisherOf } from '#server/domain/desk/publisher.ts'
+import { requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
-/** Changes what an alert says. What the form leaves out stays, and no push leaves again. */
-export async function changeAlert({ db, actor }: Context, id: string, form: BodyOf<typeof calls.changeAlert>): Promise<AlertRow> {
+/** Changes what an alert says. What the form leaves out stays. Only organizations that its area did not reach before are told. */
+export async function changeAlert({ db, actor, settings }: Context, id: string, form: BodyOf<typeof calls.changeAlert>): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
   return change(db, async (tx) => {
     const alert = await lockAlert(tx, publisher, id)
@@ -30,15 +35,59 @@ export async function changeAlert({ db, actor }: Context, id: string, form: Body
     if (fields.length === 0) return alert
     const { title = alert.title, desc = alert.desc } = changes
     const search_key = alertKey({ title, desc })
+    await noteToldEarlier(tx, id)
     await tx
       .updateTable('alerts')
       .set({ ...changes, search_key, changed_at: now() })
       .where('id', '=', id)
       .execute()
     if (form.counties !== undefined) await saveCounties(tx, id, form.counties ?? [])
-    await recordEvent(tx, actor, 'alert changed', { recordId: id, details: { title, fields } })
-    return lockAlert(tx, publisher, id)
+    const after = await lockAlert(tx, publisher, id)
+    // One that was over goes on: programs have been told that it ended.
+    const resumes = stored.over && !presentAlert(after).over
+    await recordEvent(tx, actor, 'alert changed', { recordId: id, details: { title, fields, ...(resumes && { resumes }) } })
+    if (fields.includes('states') || fields.includes('counties')) await tellMoved({ tx, actor, settings }, alert, after)
+    return after
   })
+}
+
+/** Those newly in the area are told as when it was published. Of the rest, programs alone hear: those left out that it ended there. */
+async function tellMoved({ tx, actor, settings }: Pick<Context, 'actor' | 'settings'> & { tx: Tx }, before: AlertRow, after: AlertRow) {
+  const { id, changed_at: at } = after
+  const alert = presentAlert(after)
+  if (alert.over || at === null) return
+  const { added, back, left } = await moveTold(tx, id, at)
+  const { title } = alert
+  if (added + back > 0) {
+    const told = added > 0 ? await tellNew(tx, after) : { isTold: false, pushes: null }
+    if (told.isTold || told.pushes !== null) requireRecentFactor(actor, settings)
+    const details = { title, at, organizations: added + back, ...(told.pushes !== null && { pushes: told.pushes }) }
+    await recordEvent(tx, actor, 'alert area widened', { recordId: id, details })
+  }
+  if (left > 0) {
+    const { states, counties } = presentAlert(before)
+    await recordEvent(tx, actor, 'alert area narrowed', { recordId: id, details: { title, at, organizations: left, states, counties } })
+  }
+}
+
+/** By the same ways: one that was published without a push is not pushed now. */
+async function tellNew(tx: Tx, after: AlertRow) {
+  const { id } = after
+  const isTold = isToldByItself(presentAlert(after))
+  if (isTold) await queueAlertMails(tx, id)
+  const { push, push_devices } = await tx
+    .selectFrom('alerts')
+    .select(['push', 'push_devices'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (push_devices === null) return { isTold, pushes: null }
+  const pushes = await queuePush(tx, id, { onlyManagers: !push })
+  await tx
+    .updateTable('alerts')
+    .set({ push_devices: push_devices + pushes })
+    .where('id', '=', id)
+    .execute()
+  return { isTold, pushes }
 }
 
 type Changes = Pick<
@@ -62,7 +111,9 @@ const changesOf = (form: BodyOf<typeof calls.changeAlert>): Changes => ({
 export async function endAlert({ db, actor }: Context, id: string): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
   return change(db, async (tx) => {
-    const { title } = await lockAlert(tx, publisher, id)
+    const alert = await lockAlert(tx, publisher, id)
+    publisher.refuseLeft(alert)
+    const { title } = alert
     if (await endCurrent(tx, id)) await recordEvent(tx, actor, 'alert ended', { recordId: id, details: { title } })
     return lockAlert(tx, publisher, id)
   })

@@ -16,7 +16,7 @@ import { DELETED_KEPT } from './deleted.ts'
 import { CannotRestore, type Deleted, restoreDeleted } from './restore-deleted.ts'
 
 /** How long an Administrator can take back a deletion, in milliseconds. */
-const UNDO_TIME = 10 * 60 * 1000
+const UNDO_TIME = 10 * MINUTE
 
 export async function undoDelete({ db, actor }: Context, record: BodyOf<typeof calls.undoDelete>) {
   if (record.type !== 'user' && !isDeveloper(actor)) throw new AppError('forbidden')

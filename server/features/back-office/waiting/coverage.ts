@@ -5,6 +5,7 @@ import type { StateCode } from '#contract/rules/states.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
+import { endClaimsOutside } from '#server/domain/desk/end-claims.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
@@ -43,6 +44,7 @@ export const changeCoverage = ({ db, actor }: Context, id: string, states: reado
     const added = [...new Set(states)].filter((state) => state !== own).sort()
     await tx.deleteFrom('association_states').where('credit_union_id', '=', id).execute()
     for (const state of added) await tx.insertInto('association_states').values({ credit_union_id: id, state }).execute()
+    await endClaimsOutside(tx, id, [own, ...added])
     await recordEvent(tx, actor, 'coverage changed', { recordId: id, creditUnionId: id, details: { states: added } })
   })
 

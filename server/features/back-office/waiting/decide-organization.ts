@@ -15,6 +15,7 @@ import { giveBackReports } from '#server/domain/organizations/confirmation/give-
 import { giveBackStatuses } from '#server/domain/organizations/confirmation/give-back-statuses.ts'
 import { letWait } from '#server/domain/organizations/confirmation/let-others-wait.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { endRightsIn } from '#server/domain/organizations/end-rights.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
 import { administratorsOf, peopleOf } from '#server/domain/organizations/people-of.ts'
 import { keepingAdministrator } from '#server/domain/people/people.ts'
@@ -42,6 +43,7 @@ async function leaveOut(tx: Tx, actor: Actor, { id, people }: { id: string; peop
   for (const userId of new Set(people)) {
     await giveBackReports(tx, userId, id)
     if (!(await letWait(tx, userId, id))) throw new AppError('not_found')
+    await endRightsIn(tx, userId, id)
     await recordEvent(tx, actor, 'left out', { recordId: userId, creditUnionId: id })
   }
   await giveBackStatuses(tx, id, ['in', people])

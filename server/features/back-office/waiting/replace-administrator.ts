@@ -5,16 +5,15 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
-import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
-import { endCalendarsOf } from '#server/domain/end-calendars.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
 import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { letOthersWait } from '#server/domain/organizations/confirmation/let-others-wait.ts'
+import { endRightsIn } from '#server/domain/organizations/end-rights.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { endWaysIn } from '#server/domain/people/first-proof.ts'
 import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
@@ -43,10 +42,11 @@ export async function replaceAdministrator(context: Context<Actor>, form: Form, 
     const successor = await findSuccessor(tx, claim, form.to_user_id)
     refuseUnproven(successor, form.email)
     const before = await peopleOf(tx, claim.id)
-    if (form.former === 'locked') await lockAdministrators(tx, claim.id, successor.id)
+    const locked = form.former === 'locked' ? await lockAdministrators(tx, claim.id, successor.id) : []
     const waiting = await letOthersWait(tx, { creditUnionId: claim.id, stay: [successor.id], trusted: [], byDomain: false, by: actor })
     await confirm(tx, actor, claim.id)
     await makeAdministrator(tx, actor, claim.id, successor.id)
+    for (const { id } of [...locked, ...waiting]) await endRightsIn(tx, id, claim.id)
     await startAfresh(tx, context, { successor, organization: claim.name })
     const name = fullName(successor)
     await recordEvent(tx, actor, 'administration handed over', {
@@ -128,9 +128,8 @@ async function lockAdministrators(tx: Tx, creditUnionId: string, exceptId: strin
   for (const { user_id } of locked) {
     await moveWhileLocked(tx, user_id, creditUnionId)
     await endSessionsOf(tx, user_id)
-    await endCalendarsOf(tx, user_id, creditUnionId)
-    await endSayLinks(tx, { user_id, credit_union_id: creditUnionId }, 'person_left')
   }
+  return locked.map(({ user_id }) => ({ id: user_id }))
 }
 
 /** This also replaces a confirmation by a voucher or a domain: it is now the foundation's. */

@@ -2,7 +2,9 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
+import { enrolledWith } from '#server/domain/claims/enrolled-address.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { NewDirectoryEntry, Tables, Tx } from '#server/lib/database/tables/tables.ts'
@@ -39,6 +41,7 @@ export async function saveDirectory(tx: Tx, { entries, charterNumbers }: Directo
   const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
   await writeEntries(tx, differing, onProgress)
   await renameOrganizations(tx, differing, known)
+  await moveOrganizations(tx, differing, known)
   const listed = [...known.values()].filter(isListed)
   const vanished = listed.flatMap(({ id, charter_number }) => (charterNumbers.has(charter_number) ? [] : [id]))
   const added = differing.filter((entry) => known.get(entry.charter_number)?.is_listed !== true).length
@@ -98,6 +101,46 @@ async function renameOrganizations(tx: Tx, entries: readonly ListedEntry[], know
         details: { from: before.name, to: name },
       })
   }
+}
+
+/**
+ * Where NCUA moves the headquarters, the address that its organization took from NCUA moves with it. An address that was typed stays: people said where they
+ * are. Either is on record; a typed one where the state is another now.
+ */
+async function moveOrganizations(tx: Tx, entries: readonly ListedEntry[], known: ReadonlyMap<string, Row>) {
+  for (const entry of entries) {
+    const before = known.get(entry.charter_number)
+    if (!before?.is_listed || addressParts.every((part) => before[part] === entry[part])) continue
+    const rows = await tx
+      .selectFrom('credit_unions')
+      .select(['id', 'mailing_street', 'street', 'city', 'zip', 'state'])
+      .select(addressParts.map((part) => enrolledWith(part).as(`listed_${part}`)))
+      .where('type_organization', '=', 'Credit Union')
+      .where('charter_key', '=', before.charter_key)
+      .where('deleted_at', 'is', null)
+      .execute()
+    for (const row of rows) {
+      const follows = addressParts.every((part) => row[`listed_${part}`] === before[part])
+      if (!follows && (before.state === entry.state || row.state === entry.state)) continue
+      if (follows) await tx.updateTable('credit_unions').set(movedTo(entry, row)).where('id', '=', row.id).execute()
+      await recordEvent(tx, fromCommandLine, 'headquarters moved', {
+        recordId: row.id,
+        creditUnionId: row.id,
+        details: { from: addressOf(before), to: addressOf(entry), follows },
+      })
+    }
+  }
+}
+
+const addressParts = ['street', 'city', 'zip', 'state'] as const
+type Address = Pick<ListedEntry, (typeof addressParts)[number]>
+
+const addressOf = ({ street, city, state, zip }: Address) => `${street}, ${city}, ${state} ${zip}`
+
+/** Of an organization that said that its main office is elsewhere, mail moves alone. */
+function movedTo({ street, city, zip, state, latitude, longitude }: ListedEntry, { mailing_street }: { mailing_street: string | null }) {
+  if (mailing_street !== null) return { mailing_street: street, mailing_city: city, mailing_zip: zip, mailing_state: state }
+  return { street, city, city_key: searchKey(city), zip, state, latitude, longitude }
 }
 
 const isListed = ({ is_listed, gone_at }: Row) => is_listed && gone_at === null

@@ -2,10 +2,10 @@
 
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { iso } from '#server/lib/time.ts'
+import { iso, MINUTE } from '#server/lib/time.ts'
 
-/** For this long no other process takes a claimed one; after it, that of a process that died is taken again. In milliseconds. */
-const CLAIM = 60_000
+/** For this long no other process takes a claimed one; after it, that of a process that died is taken again. */
+const CLAIM = MINUTE
 const CANDIDATES = 32
 
 interface Wanted {

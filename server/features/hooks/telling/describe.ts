@@ -2,10 +2,11 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { tellAlertEnded, tellNarrowed, tellPublished, tellRestored, tellResumed, tellWidened } from './of-alerts.ts'
 import { tellFilled, tellLapsed, tellOfferMoved, tellReopened, tellRequestClosed, tellRequested } from './of-help.ts'
-import { tellAlertEnded, tellChanged, tellIssued, tellOpened, tellPublished } from './of-incidents.ts'
+import { tellChanged, tellIssued, tellOpened } from './of-incidents.ts'
 import { tellFiled, tellWithdrawn } from './of-reports.ts'
-import { tellConfirmed, tellHidden, tellStatuses, tellTakenBack } from './of-statuses.ts'
+import { tellConfirmed, tellHidden, tellPublicPage, tellStatuses, tellTakenBack } from './of-statuses.ts'
 import { tellTouched } from './of-warnings.ts'
 import type { Told, TrailEvent } from './told.ts'
 
@@ -27,13 +28,18 @@ const tells = {
   'offer accepted': tellOfferMoved,
   'offer cancelled': tellOfferMoved,
   'alert created': tellPublished,
+  'alert changed': tellResumed,
+  'alert area widened': tellWidened,
+  'alert area narrowed': tellNarrowed,
+  'alert restored': tellRestored,
   'alert ended': tellAlertEnded,
   'alert deleted': tellAlertEnded,
   'warning touched': tellTouched,
   'situation report issued': tellIssued,
-  'public page changed': tellHidden,
+  'public page changed': tellPublicPage,
   'confirmation withdrawn': tellHidden,
   'credit union deleted': tellHidden,
+  'credit union restored': tellPublicPage,
 } satisfies Partial<Record<EventKind, Tell>>
 
 export const toldKinds = Object.keys(tells) as (keyof typeof tells)[]

@@ -2,7 +2,7 @@
 // the public page shows, in the states that it names.
 
 import type { HookEvent } from '#contract/records/hook-options.ts'
-import { EVERYWHERE } from './of-incidents.ts'
+import { EVERYWHERE } from './of-alerts.ts'
 import { type Reach, reachOf } from './reach.ts'
 import type { Told } from './told.ts'
 

@@ -30,7 +30,9 @@ async function tellEntries(
 }
 
 /** The statuses that an organization stored before it was confirmed: until then, no hook is told of them. */
-export async function tellConfirmed(db: Db, { record_id, happened_at }: TrailEvent): Promise<Told | null> {
+export const tellConfirmed = (db: Db, event: TrailEvent) => tellAll(db, event, 'confirmed')
+
+async function tellAll(db: Db, { record_id, happened_at }: TrailEvent, source: 'confirmed' | 'shown'): Promise<Told | null> {
   const directoryId = await directoryRowOf(db, record_id)
   if (directoryId === null) return null
   const rows = await db
@@ -43,7 +45,7 @@ export async function tellConfirmed(db: Db, { record_id, happened_at }: TrailEve
     .orderBy('offices.id')
     .execute()
   const ids = rows.map(({ id }) => id).slice(0, MOST_OFFICES)
-  return tellOffices(db, record_id, { ids, total: rows.length, source: 'confirmed', at: happened_at })
+  return tellOffices(db, record_id, { ids, total: rows.length, source, at: happened_at })
 }
 
 const sourceOf = ({ via, source }: TrailEvent['details']) => (via === undefined ? (source ?? 'self') : via)
@@ -141,12 +143,18 @@ function factsIn(known: ToldFacts) {
   return { ...said, as_of, ...(others.length > 0 && { facts: Object.fromEntries(others) }) }
 }
 
+/** Programs were told to delete what they had stored of the organization, or have never had it: its statuses now. Its own have them. */
+export async function tellPublicPage(db: Db, event: TrailEvent): Promise<Told | null> {
+  if (event.details.shown === false) return tellHidden(db, event)
+  const told = await tellAll(db, event, 'shown')
+  return told?.isShown ? { ...told, own: null } : null
+}
+
 /**
  * The organization is no longer shown, no longer confirmed, or deleted, so that programs delete what they have stored of it. Hooks of other organizations
  * are told only if it was shown before.
  */
-export async function tellHidden(db: Db, { what, record_id, details }: TrailEvent): Promise<Told | null> {
-  if (what === 'public page changed' && details.shown !== false) return null
+export async function tellHidden(db: Db, { record_id, details }: TrailEvent): Promise<Told | null> {
   const organization = await findOrganization(db, record_id)
   if (!organization) return null
   const { id, charter_number, state } = organization

@@ -8,15 +8,15 @@ import { isDatabaseUnavailable } from '#server/lib/database/engines/database-err
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { latestCredible } from '#server/lib/time.ts'
+import { latestCredible, MINUTE } from '#server/lib/time.ts'
 import { deliveryId } from '../delivery-id.ts'
 import { describe, toldKinds } from './describe.ts'
 import { hearsAs } from './hears.ts'
 import { findListeners, type Proven, provenHooks } from './listeners.ts'
 import type { Told, TrailEvent } from './told.ts'
 
-/** An event may be committed up to this long after its id was made: the last minute is looked at again each time. In milliseconds. */
-const LATE = 60_000
+/** An event may be committed up to this long after its id was made: the last minute is looked at again each time. */
+const LATE = MINUTE
 const BATCH = 200
 const POSITION = 'hooks read until'
 

@@ -2,11 +2,12 @@
 // most so many in a minute.
 
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isWithin } from '#server/lib/database/is-within.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { claim } from '#server/lib/jobs/outbox-rows.ts'
 import { neverFirst, setTurn, takeTurn } from '#server/lib/jobs/turns.ts'
 import type { OutboxRow } from '#server/lib/mail/outbox.ts'
-import { DAY, iso, latestCredible, MINUTE } from '#server/lib/time.ts'
+import { DAY, iso, MINUTE } from '#server/lib/time.ts'
 
 /** Several are looked at, because another process may take the first one. */
 const CANDIDATES = 8
@@ -71,8 +72,7 @@ async function fullToday(db: Db, time: number): Promise<string[]> {
     .selectFrom('letter_mails')
     .select('association_id')
     .where('association_id', 'is not', null)
-    .where('sent_at', '>', iso(time - DAY))
-    .where('sent_at', '<=', latestCredible(time))
+    .where(isWithin('sent_at', DAY, time))
     .groupBy('association_id')
     .having((eb) => eb.fn.countAll(), '>=', rateLimits.letters.most.organization)
     .execute()

@@ -39,18 +39,20 @@ export const readRollCallMail =
     }
     if (payload.about === 'reply') {
       const { told, texted } = await readReply(parts, payload)
-      const { subject, text } = mailTo(told, (words) => words.replyArrived(texted))
+      const { subject, text } = mailTo(told, (words) => words.replyArrived({ ...texted, isProven: isProven(told) }))
       return { subject, text }
     }
     if (payload.about === 'untaken') {
       const { told, helped } = await readUntaken(parts, payload)
-      const { subject, text } = mailTo(told, (words) => words.nobodyHelps(helped))
+      const { subject, text } = mailTo(told, (words) => words.nobodyHelps({ ...helped, isProven: isProven(told) }))
       return { subject, text }
     }
     const { told, helped } = await readHelp(parts, payload)
-    const { subject, text } = mailTo(told, (words) => words.personNeedsHelp(helped))
+    const { subject, text } = mailTo(told, (words) => words.personNeedsHelp({ ...helped, isProven: isProven(told) }))
     return { subject, text }
   }
+
+const isProven = ({ email_proven_at }: { email_proven_at: string | null }) => email_proven_at !== null
 
 /** The words of the text message of a row. */
 export const readRollCallText = (parts: Parts) => async (row: Row) => {

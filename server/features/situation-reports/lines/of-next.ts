@@ -1,20 +1,22 @@
 // Communications and next steps: alerts, whom no message reaches, calls that are due, and the next report. Of calls, only whom to call: never a note.
 
-import { type AlertOver, alertsOver } from '#server/domain/incidents/alerts-over.ts'
-import { isEmpty } from '#server/domain/incidents/area.ts'
 import { callsDue } from '#server/domain/incidents/calls-due.ts'
-import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
+import { alertsIn } from '#server/domain/reviews/alerts-in.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { type MadeLine, type Making, MOST } from './line.ts'
 
 export async function communicationLines({ db, incident, snapshot, since, words }: Making): Promise<MadeLine[]> {
   const rows = snapshot.rows.filter(({ counts }) => counts)
-  const alerts = await alertsOver(db, incident, { since })
+  const alerts = await alertsIn(db, incident, { from: since, until: now() })
+  const published = new Map(alerts.toReversed().map((alert) => [alert.id, alert]))
   const unreached = rows.filter(({ ask_state }) => ask_state === 'by_phone_only' || ask_state === 'undelivered')
   return [
     ...alerts.slice(-MOST).map(
       (alert): MadeLine => ({
-        ...{ id: `alert:${alert.id}`, topic: 'communications', source: { kind: 'alert', id: alert.id }, at: alert.created_at },
-        text: words.alert(alert.title, rows.filter((row) => isReached(alert, row)).length),
+        ...{ topic: 'communications', source: { kind: 'alert', id: alert.id }, at: alert.at },
+        // Those whom a larger area added have a line of their own.
+        id: published.get(alert.id) === alert ? `alert:${alert.id}` : `alert:${alert.id}:${alert.at}`,
+        text: words.alert(alert.title, alert.reached),
       }),
     ),
     ...(unreached.length === 0
@@ -27,10 +29,6 @@ export async function communicationLines({ db, incident, snapshot, since, words 
         ]),
   ]
 }
-
-/** Those that enrolled read alerts; one without an area is for all of them. */
-const isReached = ({ area }: AlertOver, { is_enrolled, state, counties }: SnapshotRow) =>
-  is_enrolled && (isEmpty(area) || area.states.includes(state) || area.counties.some((fips) => counties.has(fips)))
 
 export async function nextLines(making: Making): Promise<MadeLine[]> {
   const { db, incident, snapshot, words } = making

@@ -1,6 +1,7 @@
 // Offices and services: credit unions whose condition changed, what offices said to members, and when they expect to open.
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ThingOut } from '#contract/catalogue/condition.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { type Remembered, rememberedBy } from '#server/domain/incidents/frozen-figures.ts'
@@ -12,8 +13,8 @@ import { type MadeLine, type Making, MOST } from './line.ts'
 import type { ShownCondition } from './words.ts'
 
 export async function officeLines(making: Making): Promise<MadeLine[]> {
-  const offices = await officesThatSaid(making)
-  return [...conditionLines(making, offices), ...noteLines(making, offices), ...openingLines(making, offices)]
+  const [offices, lacking] = await Promise.all([officesThatSaid(making), officesLacking(making)])
+  return [...conditionLines(making, offices, lacking), ...noteLines(making, offices), ...openingLines(making, offices)]
 }
 
 type Said = Awaited<ReturnType<typeof officesThatSaid>>[number]
@@ -50,6 +51,29 @@ function officesThatSaid({ db, incident }: Making) {
     .execute()
 }
 
+/** By credit union: at how many offices something is out by their own word. */
+type Lacking = ReadonlyMap<string, Partial<Record<ThingOut, number>>>
+
+async function officesLacking({ db, incident }: Making): Promise<Lacking> {
+  const look = lookOf(incident)
+  const count = (isOut: RawBuilder<unknown>) => sql<number>`sum(case when ${isOut} then 1 else 0 end)`
+  const rows = await officesInArea(db, incident)
+    .select('offices.directory_id')
+    .select([
+      count(sql`${lookedAt(look, 'power')} = 'none'`).as('power'),
+      count(sql`${lookedAt(look, 'communications')} = false`).as('communications'),
+      count(sql`${lookedAt(look, 'systems')} = false`).as('computer_system'),
+    ])
+    .groupBy('offices.directory_id')
+    .execute()
+  return new Map(
+    rows.map(({ directory_id, ...counts }) => [
+      directory_id,
+      Object.fromEntries(Object.entries(counts).map(([thing, offices]) => [thing, Number(offices)])),
+    ]),
+  )
+}
+
 interface Turned {
   row: SnapshotRow
   before: ShownCondition | null
@@ -62,7 +86,7 @@ interface Turned {
 const badness: readonly ShownCondition[] = ['unknown', 'open', 'limited', 'closed']
 
 /** Of the first report, those that are not open. */
-function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
+function conditionLines(making: Making, offices: readonly Said[], lacking: Lacking): MadeLine[] {
   const { snapshot, last, words } = making
   const memory = rememberedBy(last)
   const turned = snapshot.rows
@@ -93,7 +117,7 @@ function conditionLines(making: Making, offices: readonly Said[]): MadeLine[] {
       text: words.ofCreditUnion(name, [
         // Both where one of them is news: how it is now.
         ...(isOfOffices || isBad(after) ? [words.condition(before, after, counts)] : []),
-        ...(isOfOut || row.out.length > 0 ? [words.out(row.out)] : []),
+        ...(isOfOut || row.out.length > 0 ? [words.out(row.out, { at: lacking.get(directory_id) ?? {}, total: counts.total })] : []),
       ]),
       rests_on: { statuses, reports },
     }

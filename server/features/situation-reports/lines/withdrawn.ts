@@ -1,4 +1,4 @@
-// Lines whose source was withdrawn after they were written: an entry, a report, an alert, a request that was closed without being filled, or a warning that
+// Lines whose source was withdrawn after they were written: an entry or a report, also of people who left since, an alert, a request that was closed without being filled, or a warning that
 // was canceled.
 
 import { type SqlBool, sql } from 'kysely'
@@ -43,8 +43,8 @@ const byId = (rows: readonly { id: string; at: string | null }[]): Ended =>
 
 async function withdrawnStatuses(db: Db, ids: readonly string[]): Promise<Ended> {
   if (ids.length === 0) return new Map()
-  const found = db.selectFrom('office_statuses').select(['id', 'withdrawn_at as at']).where('id', 'in', ids)
-  return byId(await found.where('withdrawn_at', 'is not', null).execute())
+  const rows = await db.selectFrom('office_statuses').select(['id', 'withdrawn_at', 'given_back_at']).where('id', 'in', ids).execute()
+  return byId(rows.map(({ id, withdrawn_at, given_back_at }) => ({ id, at: withdrawn_at ?? given_back_at })))
 }
 
 /** Those of an exercise are stored as withdrawn. */
@@ -54,9 +54,15 @@ async function withdrawnReports(db: Db, ids: readonly string[]): Promise<Ended> 
     .selectFrom('disaster_reports')
     .leftJoin('incidents', 'incidents.id', 'disaster_reports.incident_id')
     .select(['disaster_reports.id', 'disaster_reports.withdrawn_at', 'disaster_reports.deleted_at', 'incidents.is_exercise'])
+    .select('disaster_reports.given_back_at')
     .where('disaster_reports.id', 'in', ids)
     .execute()
-  return byId(rows.map(({ id, withdrawn_at, deleted_at, is_exercise }) => ({ id, at: deleted_at ?? (is_exercise ? null : withdrawn_at) })))
+  return byId(
+    rows.map(({ id, withdrawn_at, deleted_at, given_back_at, is_exercise }) => ({
+      id,
+      at: deleted_at ?? given_back_at ?? (is_exercise ? null : withdrawn_at),
+    })),
+  )
 }
 
 async function deletedAlerts(db: Db, ids: readonly string[]): Promise<Ended> {

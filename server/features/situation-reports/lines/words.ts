@@ -83,8 +83,16 @@ export function wordsIn(timeZone: string) {
       const offices = parts.map(([is, count], place) => `${count}${place === 0 ? ` of ${counted(total, 'office')}` : ''} ${is}`)
       return `${turned}.${total === 0 ? '' : ` ${offices.join(', ')}.`}`
     },
-    out: (out: readonly ThingOut[]) =>
-      out.length === 0 ? 'Nothing is known to be out now.' : `No ${anyOf.format(out.map((thing) => things[thing]))}.`,
+    /** What is out everywhere, or nobody says where, in one sentence; what is out at some offices, at how many. */
+    out(out: readonly ThingOut[], { at, total }: { at: Partial<Record<ThingOut, number>>; total: number }): string {
+      if (out.length === 0) return 'Nothing is known to be out now.'
+      const isPartly = (thing: ThingOut) => (at[thing] ?? 0) > 0 && (at[thing] ?? 0) < total
+      const everywhere = out.filter((thing) => !isPartly(thing)).map((thing) => things[thing])
+      return [
+        ...(everywhere.length === 0 ? [] : [`No ${anyOf.format(everywhere)}.`]),
+        ...out.filter(isPartly).map((thing) => `No ${things[thing]} at ${at[thing]} of ${counted(total, 'office')}.`),
+      ].join(' ')
+    },
     ofCreditUnion: (name: string, sentences: readonly string[]) => `${name}: ${sentences.join(' ')}`,
     ofOffice: (name: string, office: string, says: string) => `${name}, ${office}: ${says}`,
     opens: (name: string, office: string, { status, on }: { status: string | null; on: string }) =>

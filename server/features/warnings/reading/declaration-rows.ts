@@ -5,11 +5,12 @@ import { declarationTypes } from '#contract/records/warning-options.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { isStateCode } from '#contract/rules/states.ts'
 import type { DeclarationsTable } from '#server/lib/database/tables/warning-tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { cleanLine } from './clean-text.ts'
 import { renamedCounties } from './renamed-counties.ts'
 
 /** In milliseconds. */
-const KEPT = 400 * 24 * 60 * 60_000
+const KEPT = 400 * DAY
 const NAME_LENGTH = 300
 
 const day = z.pipe(

@@ -5,13 +5,13 @@ import type { Selectable } from 'kysely'
 import type { FeedName } from '#contract/records/warning-options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { FeedsTable } from '#server/lib/database/tables/warning-tables.ts'
-import { MINUTE } from '#server/lib/time.ts'
+import { HOUR, iso, MINUTE } from '#server/lib/time.ts'
 import type { FeedAnswer } from './feed-answer.ts'
 
 /** A reading takes less. In milliseconds. */
 const TURN = 4 * MINUTE
 
-const every: Record<FeedName, number> = { weather: 2 * MINUTE, declarations: 6 * 60 * MINUTE }
+const every: Record<FeedName, number> = { weather: 2 * MINUTE, declarations: 6 * HOUR }
 
 const LONGEST_PAUSE = 30 * MINUTE
 
@@ -33,13 +33,11 @@ interface Asked {
   at: number
 }
 
-const momentOf = (time: number) => new Date(time).toISOString()
-
 /** Takes the turn, if the feed is due and no other process reads it. */
 export async function takeTurn(db: Db, { name, url, reader, at }: Asked): Promise<Turn | null> {
   const row = await db.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst()
   if (!row) {
-    const fresh = { name, url, next_at: momentOf(at) }
+    const fresh = { name, url, next_at: iso(at) }
     await db
       .insertInto('feeds')
       .values(fresh)
@@ -47,20 +45,20 @@ export async function takeTurn(db: Db, { name, url, reader, at }: Asked): Promis
       .execute()
   }
   const isMoved = row !== undefined && row.url !== url
-  if (row && !isMoved && row.next_at > momentOf(at) && !isAhead(row, at)) return null
+  if (row && !isMoved && row.next_at > iso(at) && !isAhead(row, at)) return null
   const taken = await db
     .updateTable('feeds')
     .set({
       url,
       reader,
-      reader_until: momentOf(at + TURN),
-      next_at: momentOf(at + TURN),
+      reader_until: iso(at + TURN),
+      next_at: iso(at + TURN),
       ...(isMoved && { etag: null, last_modified: null, attempts: 0 }),
       ...(row && notAhead(row, at)),
     })
     .where('name', '=', name)
-    .where('next_at', '=', row?.next_at ?? momentOf(at))
-    .where((eb) => eb.or([eb('reader', 'is', null), eb('reader_until', '<=', momentOf(at)), eb('reader_until', '>', momentOf(at + TURN))]))
+    .where('next_at', '=', row?.next_at ?? iso(at))
+    .where((eb) => eb.or([eb('reader', 'is', null), eb('reader_until', '<=', iso(at)), eb('reader_until', '>', iso(at + TURN))]))
     .returning(['etag', 'last_modified', 'attempts'])
     .executeTakeFirst()
   return taken ? { name, url, reader, etag: taken.etag, lastModified: taken.last_modified, attempts: taken.attempts } : null
@@ -77,8 +75,8 @@ const isAhead = ({ name, next_at, answered_at, failed_at }: Row, at: number) =>
   Date.parse(next_at) > at + Math.max(every[name], LONGEST_PAUSE) || isLater(answered_at, at) || isLater(failed_at, at)
 
 const notAhead = ({ answered_at, failed_at }: Row, at: number) => ({
-  ...(isLater(answered_at, at) && { answered_at: momentOf(at) }),
-  ...(isLater(failed_at, at) && { failed_at: momentOf(at) }),
+  ...(isLater(answered_at, at) && { answered_at: iso(at) }),
+  ...(isLater(failed_at, at) && { failed_at: iso(at) }),
 })
 
 /** The feed answered. */
@@ -90,8 +88,8 @@ export async function endTurn(db: Db, turn: Turn, answer: FeedAnswer, at: number
     .set({
       ...free,
       attempts: 0,
-      next_at: momentOf(at + pause),
-      ...(isWhole ? { answered_at: momentOf(at), fault: null } : { failed_at: momentOf(at), fault: answer.fault }),
+      next_at: iso(at + pause),
+      ...(isWhole ? { answered_at: iso(at), fault: null } : { failed_at: iso(at), fault: answer.fault }),
       ...(!answer.isUnchanged && {
         etag: answer.etag,
         last_modified: answer.lastModified,
@@ -110,7 +108,7 @@ export async function failTurn(db: Db, turn: Turn, { fault, wait, at }: { fault:
   const pause = Math.min(LONGEST_PAUSE, Math.max(wait, 2 * MINUTE * 2 ** Math.min(turn.attempts, 10)))
   await db
     .updateTable('feeds')
-    .set({ ...free, attempts: turn.attempts + 1, next_at: momentOf(at + pause), failed_at: momentOf(at), fault })
+    .set({ ...free, attempts: turn.attempts + 1, next_at: iso(at + pause), failed_at: iso(at), fault })
     .where('name', '=', turn.name)
     .where('reader', '=', turn.reader)
     .execute()
@@ -120,7 +118,7 @@ export async function failTurn(db: Db, turn: Turn, { fault, wait, at }: { fault:
 export const giveBackTurn = (db: Db, turn: Turn, at: number) =>
   db
     .updateTable('feeds')
-    .set({ ...free, next_at: momentOf(at) })
+    .set({ ...free, next_at: iso(at) })
     .where('name', '=', turn.name)
     .where('reader', '=', turn.reader)
     .execute()

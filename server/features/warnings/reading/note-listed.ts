@@ -3,7 +3,7 @@
 
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { MINUTE } from '#server/lib/time.ts'
+import { iso, MINUTE } from '#server/lib/time.ts'
 
 /** Answers in a row, and how long they take together at least. */
 const MISSING_ANSWERS = 3
@@ -16,15 +16,13 @@ interface Listed {
   at: number
 }
 
-const momentOf = (time: number) => new Date(time).toISOString()
-
 /** What is listed again is in force again, and nobody is told of it a second time. */
 export async function noteListed(db: Db, { ids, isWhole, at }: Listed) {
   const known = await db
     .selectFrom('warnings')
     .select(['id', 'missing_since', 'ended_at'])
     .where('is_from_feed', '=', true)
-    .where('ends_at', '>', momentOf(at))
+    .where('ends_at', '>', iso(at))
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('missing_since', 'is not', null)]))
     .execute()
   const back = known.filter(({ id, missing_since }) => missing_since !== null && ids.has(id))
@@ -53,17 +51,17 @@ const missed = (db: Db, at: number) =>
     missing_since: eb
       .case()
       // The clock was set back since.
-      .when('missing_since', '<=', momentOf(at))
+      .when('missing_since', '<=', iso(at))
       .then(eb.ref('missing_since'))
-      .else(eb.val(momentOf(at)))
+      .else(eb.val(iso(at)))
       .end(),
   }))
 
 const endMissing = (db: Db, at: number) =>
   db
     .updateTable('warnings')
-    .set({ ended_at: momentOf(at) })
+    .set({ ended_at: iso(at) })
     .where('ended_at', 'is', null)
     .where('missing_answers', '>=', MISSING_ANSWERS)
-    .where('missing_since', '<=', momentOf(at - MISSING_FOR))
+    .where('missing_since', '<=', iso(at - MISSING_FOR))
     .execute()

@@ -7,6 +7,7 @@ import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Log } from '#server/lib/log.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { type Limits, limits as usualLimits } from './ask.ts'
 import type { Asking, FeedAnswer } from './feed-answer.ts'
 import { FeedFault } from './feed-fault.ts'
@@ -35,9 +36,9 @@ export interface ReadingOptions {
 const LOOK_EVERY = 5000
 const TELL_EVERY = 15_000
 /** Of one reading with all its pages, in milliseconds: less than a turn. */
-const LONGEST_READING = 3 * 60_000
+const LONGEST_READING = 3 * MINUTE
 /** One line in the log for a feed that stays away, in milliseconds. */
-const LOG_EVERY = 60 * 60_000
+const LOG_EVERY = HOUR
 
 const readers: Record<FeedName, (db: Db, asking: Asking) => Promise<FeedAnswer>> = { weather: readWeather, declarations: readDeclarations }
 

@@ -40,6 +40,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionCodes.test(code) || postgresCodes.test(code) || postgresMessages.test(message)
 }
 
+/** PostgreSQL ended one of two transactions that waited for each other, or that could not be put in an order. It succeeds when it is done again. */
+export const isDeadlock = (error: unknown): boolean => /^(40P01|40001)$/.test((error as DatabaseError).code ?? '')
+
 /** Whether there is no room left to write. Nothing was stored and reads continue. The error goes away when an operator makes room. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', errcode = 0, message } = error as DatabaseError

@@ -36,6 +36,8 @@ export interface HelpRequestsTable {
   met_at: Generated<string | null>
   /** When the asking side last opened it again. What was back by then no longer counts for it. */
   opened_again_at: Generated<string | null>
+  /** The organization that asked before this one took the request over, until both sides are told. */
+  handed_from: Generated<string | null>
   created_at: string
   updated_at: string
 }
@@ -90,6 +92,8 @@ export interface OfferStepsTable {
   /** The foundation's support took the step for that person. */
   with_support: Generated<boolean>
   reason: string | null
+  /** The organization that took it while it was not confirmed, until the other side is told. */
+  held_by: Generated<string | null>
 }
 
 /** The days on which a unit is out. Its key is the rule that no unit is promised twice for one day. */

@@ -35,6 +35,8 @@ export type DisasterReportsTable = ReportAnswers & {
   checked: Generated<boolean>
   /** The fields that the person touched, as JSON; null in reports that do not say which. */
   said: Generated<string | null>
+  /** Since when it counts no more for the organization: its person has left. */
+  given_back_at: Generated<string | null>
   /** The condition that the report states. The database computes it. */
   condition: GeneratedAlways<Condition>
   /** The report that this one continues; the first of that chain, null in the first itself; and how many came before. */

@@ -120,6 +120,8 @@ export interface OfficeStatusesTable {
   withdrawn_by_name: Generated<string | null>
   withdrawn_by_organization: Generated<string | null>
   withdrawn_reason: Generated<string | null>
+  /** Since when it counts no more as the organization's word: its person has left. */
+  given_back_at: Generated<string | null>
 }
 
 /** The values of the facts of an office; null where one was ended or never said. */

@@ -95,6 +95,7 @@ import type {
   EndedWarningsTable,
   FeedsTable,
   HiddenWarningsTable,
+  ToldAlertsTable,
   ToldWarningsTable,
   WarningChoicesTable,
   WarningCountiesTable,
@@ -308,6 +309,7 @@ export interface Tables {
   declarations: DeclarationsTable
   declaration_counties: DeclarationCountiesTable
   alert_counties: AlertCountiesTable
+  told_alerts: ToldAlertsTable
   keys: KeysTable
   calendars: CalendarsTable
   hooks: HooksTable

@@ -170,3 +170,16 @@ export interface AlertCountiesTable {
   alert_id: string
   county: string
 }
+
+/** An organization that an alert was told to. */
+export interface ToldAlertsTable {
+  alert_id: string
+  credit_union_id: string
+  /** The alert's title then. */
+  title: string
+  told_at: string
+  /** Later than `told_at` where the area was narrowed and widened again. */
+  reached_at: string
+  /** Since when the area leaves it out. */
+  left_at: string | null
+}

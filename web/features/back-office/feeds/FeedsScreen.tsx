@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { silentAfterMinutes } from '#contract/records/warning-options.ts'
+import { MINUTE } from '#contract/rules/time.ts'
 import { listFeeds, readFeed } from '#contract/warnings/calls.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
 import { warningsChanged } from '#web/domain/warnings/warning-queries.ts'
@@ -98,7 +99,7 @@ function FeedBadge({ feed: { name, url, answered_at, fault } }: { feed: Feed }) 
   if (fault !== null) return <StatusBadge tone="bad">{t('state.failing')}</StatusBadge>
   if (answered_at === null) return <StatusBadge tone="unknown">{t('state.waiting')}</StatusBadge>
   // For example, it was off until now.
-  const isSilent = renderTime() - Date.parse(answered_at) > silentAfterMinutes[name] * 60_000
+  const isSilent = renderTime() - Date.parse(answered_at) > silentAfterMinutes[name] * MINUTE
   return isSilent ? <StatusBadge tone="unknown">{t('state.silent')}</StatusBadge> : <StatusBadge tone="good">{t('state.good')}</StatusBadge>
 }
 

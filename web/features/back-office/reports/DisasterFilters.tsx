@@ -2,6 +2,7 @@ import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import { type StateCode, stateCodes } from '#contract/rules/states.ts'
 import { useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { stateName } from '#web/lib/text/state-name.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 
@@ -29,7 +30,7 @@ export function DisasterFilters({ field }: Pick<SearchState<Chosen>, 'field'>) {
       <SelectField
         {...field('state', step)}
         label={t('disasters.state')}
-        options={stateCodes.map((code) => ({ value: code, label: code }))}
+        options={stateCodes.map((code) => ({ value: code, label: stateName(code) }))}
         emptyLabel={t('any')}
       />
       <SelectField

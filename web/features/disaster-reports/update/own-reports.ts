@@ -2,14 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { HOUR, WEEK } from '#contract/rules/time.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useQueuedReports } from '../send/report-queue.ts'
 
 /** How long a report asks to be updated, in milliseconds, as below. */
-const RECENT = 72 * 60 * 60_000
+const RECENT = 72 * HOUR
 /** How long a new one begins with what it said. */
-const REMEMBERED = 14 * 24 * 60 * 60_000
+const REMEMBERED = 2 * WEEK
 
 /** The newest report of a chain that was not withdrawn. */
 export const newestOf = (history: readonly DisasterReport[]) => history.find((report) => report.withdrawn_at === null)

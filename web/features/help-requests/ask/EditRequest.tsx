@@ -12,6 +12,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { useChange } from '../use-change.ts'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -27,13 +28,14 @@ interface Props {
 export function EditRequest({ request, onClose }: Props) {
   const { t } = useTranslation('help-requests')
   const { id, quantity = 1, from = '', until = '', note, place } = request
-  const draft = useDraft<Values>(`help-request ${id}`, {
+  const start: Values = {
     quantity: String(quantity),
     from,
     until,
     note: note ?? '',
     ...placeValuesOf(place),
-  })
+  }
+  const draft = useDraft(`help-request ${id}`, start)
   function close() {
     draft.forget()
     onClose()
@@ -50,6 +52,7 @@ export function EditRequest({ request, onClose }: Props) {
   return (
     <Form ref={form.form} label={t('edit.title')} onSubmit={() => void form.submit()}>
       <FormSection title={t('edit.title')} lead={t('edit.lead')}>
+        <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
         <TextField {...form.field('quantity')} label={t('form.quantity')} required type="number" width="short" maxLength={6} />
         <FieldPair>
           <TextField {...form.field('from')} label={t('form.from')} required type="date" width="date" />

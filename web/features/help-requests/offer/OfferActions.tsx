@@ -62,6 +62,7 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
   }
 
   function hint(action: OfferAction) {
+    if (action === 'arrived' && isOurs) return t('hints.arrivedForThem')
     if (action === 'returned' && !isOurs) return t('hints.returnedForThem')
     if (!isMailed && (action === 'on-the-way' || action === 'arrived')) return t(`unmailed.${action}`)
     return t(`hints.${action}`, { name: isOurs ? (request.credit_union?.name ?? '') : offer.credit_union.name })

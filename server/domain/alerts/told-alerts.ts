@@ -1,0 +1,96 @@
+// Which organizations an alert was told to. Its area may change: only those who are new are mailed and pushed then, and how many were told of it, and under
+// which title, is not counted again from the area of a later day.
+
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+
+/** When the alert in `alerts` was published, or changed last. */
+export const sinceWhen = sql<string>`coalesce(alerts.changed_at, alerts.created_at)`
+
+/** Whether the alert in `alerts` was told to an organization before its last change. */
+export const wasToldBefore = (creditUnion: Expression<unknown>) => sql<SqlBool>`exists (select 1 from told_alerts
+  where told_alerts.alert_id = alerts.id and told_alerts.credit_union_id = ${creditUnion} and told_alerts.told_at < ${sinceWhen})`
+
+/** Stores the organizations that an alert reaches now and did not before, as told at its last change. */
+export async function noteTold(tx: Tx, alertId: string): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('told_alerts')
+    .columns(['alert_id', 'credit_union_id', 'title', 'told_at', 'reached_at'])
+    .expression(
+      tx
+        .selectFrom('alerts')
+        .innerJoin('credit_unions', (join) => join.onTrue())
+        .where('alerts.id', '=', alertId)
+        .where('credit_unions.deleted_at', 'is', null)
+        .where(reaches(OF_ALERT, sql.ref('credit_unions.id')))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('told_alerts')
+                .select('told_alerts.alert_id')
+                .whereRef('told_alerts.alert_id', '=', 'alerts.id')
+                .whereRef('told_alerts.credit_union_id', '=', 'credit_unions.id'),
+            ),
+          ),
+        )
+        .select(['alerts.id', 'credit_unions.id as credit_union_id', 'alerts.title'])
+        .select([sinceWhen.as('told_at'), sinceWhen.as('reached_at')]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** Of an alert of an earlier version, before its area changes: those whom it reaches have been told. */
+export async function noteToldEarlier(tx: Tx, alertId: string) {
+  const [told] = await tx.selectFrom('told_alerts').select('alert_id').where('alert_id', '=', alertId).limit(1).execute()
+  if (!told) await noteTold(tx, alertId)
+}
+
+interface Moved {
+  /** Never told before. */
+  added: number
+  /** Left out earlier, and reached again. */
+  back: number
+  left: number
+}
+
+/** After the area of an alert changed at a moment. */
+export async function moveTold(tx: Tx, alertId: string, at: string): Promise<Moved> {
+  const isReached = sql<SqlBool>`exists (select 1 from alerts where alerts.id = told_alerts.alert_id
+    and ${reaches(OF_ALERT, sql.ref('told_alerts.credit_union_id'))})`
+  const told = tx.updateTable('told_alerts').where('alert_id', '=', alertId)
+  const back = await told.set({ left_at: null, reached_at: at }).where('left_at', 'is not', null).where(isReached).executeTakeFirstOrThrow()
+  const left = await told
+    .set({ left_at: at })
+    .where('left_at', 'is', null)
+    .where((eb) => eb.not(isReached))
+    .executeTakeFirstOrThrow()
+  return { added: await noteTold(tx, alertId), back: Number(back.numUpdatedRows), left: Number(left.numUpdatedRows) }
+}
+
+export interface Telling {
+  alert_id: string
+  /** Then. */
+  title: string
+  at: string
+  /** Credit unions that were told then. */
+  reached: number
+}
+
+/** Each time that alerts were told to anybody, the oldest first: when they were published, and when their areas grew. */
+export async function tellingsOf(db: Db, alertIds: readonly string[]): Promise<Telling[]> {
+  if (alertIds.length === 0) return []
+  const rows = await db
+    .selectFrom('told_alerts')
+    .innerJoin('credit_unions', 'credit_unions.id', 'told_alerts.credit_union_id')
+    .where('told_alerts.alert_id', 'in', [...alertIds])
+    .select(['told_alerts.alert_id', 'told_alerts.title', 'told_alerts.told_at as at'])
+    .select(sql<number>`sum(case when credit_unions.type_organization = 'Credit Union' then 1 else 0 end)`.as('reached'))
+    .groupBy(['told_alerts.alert_id', 'told_alerts.title', 'told_alerts.told_at'])
+    .orderBy('told_alerts.told_at')
+    .orderBy('told_alerts.alert_id')
+    .execute()
+  return rows.map((row) => ({ ...row, reached: Number(row.reached) }))
+}

@@ -1,0 +1,112 @@
+// Who asks for a help request, or lends to it, changes: a credit union is confirmed, or an organization leaves during a loan.
+
+import { beforeEach, expect, it } from 'vitest'
+import { confirmOrganization, deleteEnrolled } from '#contract/back-office/calls.ts'
+import { createHelpRequest, receiveOffer, returnOffer, sendOffer, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { listed } from '#server/testing/incidents.ts'
+import { accepted, ask, enrollAt, need, offer } from '#server/testing/lending.ts'
+import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
+import { developer, enroll, enrollUnconfirmed, leagueOf, prove, type SignedIn } from '#server/testing/people.ts'
+import { tellHandedOn } from './tell-handed-on.ts'
+
+const testApp = await appOfFile({ PUBLIC_URL: 'https://portal.example.org' })
+const dev = await developer(testApp)
+const lender = await enrollAt(testApp, 'mobile', { credit_union_name: 'Azalea' })
+let league: SignedIn
+let charters = 0
+beforeEach(async () => {
+  league = await enroll(testApp, leagueOf('Gulf League', 'FL'))
+  await tellHandedOn(testApp)
+})
+
+const told = async ({ user }: SignedIn) => subjectsTo(testApp, user.email)
+const forget = () => testApp.db.deleteFrom('outbox').execute()
+const leaves = ({ user }: SignedIn) => dev.browser.call(deleteEnrolled, { body: { id: user.credit_union_id ?? '' } })
+const step = async ({ browser }: SignedIn, call: typeof sendOffer | typeof receiveOffer | typeof returnOffer, id: string) =>
+  (await browser.call(call, { params: { id } })).status
+const shown = async ({ browser }: SignedIn, id: string) => (await browser.call(showHelpRequest, { params: { id } })).body
+const state = async (id: string) => (await shown(lender, id)).offers?.[0]?.state
+
+/** The league asks for one that has not enrolled, and its unit is on the way. */
+async function askedByDesk() {
+  charters += 1
+  const charter_number = String(77_000 + charters)
+  const row = await listed(testApp, charter_number, 'FL')
+  const { body: request } = await league.browser.call(createHelpRequest, { body: need({ on_behalf_of: `directory:${row}` }) })
+  const { id } = await offer(lender, request, { unit: `Generator ${charters}` })
+  await accepted(league, { id })
+  await step(lender, sendOffer, id)
+  await forget()
+  return { charter_number, request, id }
+}
+
+it('what a desk that left asked for others goes to another desk, and both sides are told once', async () => {
+  const { request, id } = await askedByDesk()
+  const other = await enroll(testApp, leagueOf('Panhandle League', 'FL'))
+  await forget()
+  await leaves(league)
+  expect(await told(lender)).toEqual([])
+  expect(await Promise.all([tellHandedOn(testApp), tellHandedOn(testApp)]).then(([one, two]) => one + two)).toBe(1)
+  expect([await told(lender), await told(other)]).toEqual([
+    ['Another organization asks now: generator'],
+    ['A request for help is yours now: generator'],
+  ])
+  const mail = await lastMailTo(testApp, lender.user.email, /./)
+  for (const said of ['Gulf League', 'Panhandle League', `help-request?id=${request.id}`]) expect(mail?.text).toContain(said)
+  expect(await shown(lender, request.id)).toMatchObject({
+    credit_union: { name: 'Panhandle League', confirmed: true },
+    contact: { name: other.user.name },
+  })
+  expect([await step(other, receiveOffer, id), await state(request.id)]).toEqual([200, 'arrived'])
+  // Without another desk, it goes to the foundation.
+  await leaves(other)
+  expect((await shown(lender, request.id)).credit_union?.id).toBe(dev.user.credit_union_id)
+})
+
+it('a credit union that is confirmed is told of what its desk asked, and so is the lender', async () => {
+  const { charter_number, request } = await askedByDesk()
+  const own = await enrollUnconfirmed(testApp, { charter_number, state: 'FL', credit_union_name: 'Bay' })
+  await prove(testApp, own)
+  await dev.browser.call(confirmOrganization, { body: { credit_union_id: own.user.credit_union_id ?? '' } })
+  await forget()
+  expect(await tellHandedOn(testApp)).toBe(1)
+  expect([await told(own), await told(lender), await told(league)]).toEqual([
+    ['Help was asked for on your behalf'],
+    ['Another organization asks now: generator'],
+    [],
+  ])
+  const mail = await lastMailTo(testApp, own.user.email, /./)
+  for (const said of [league.user.name, 'Gulf League', `help-request?id=${request.id}`]) expect(mail?.text).toContain(said)
+  expect([await tellHandedOn(testApp), (await shown(lender, request.id)).credit_union?.id]).toEqual([0, own.user.credit_union_id])
+})
+
+it('a lender whose borrower left is told, and takes the last steps alone', async () => {
+  const borrower = await enrollAt(testApp, 'hattiesburg', { credit_union_name: 'Longleaf' })
+  const request = await ask(borrower)
+  const { id } = await offer(lender, request, { unit: 'Generator L' })
+  await accepted(borrower, { id })
+  await step(lender, sendOffer, id)
+  await forget()
+  expect(await step(lender, receiveOffer, id)).toBe(403)
+  await leaves(borrower)
+  expect(await told(lender)).toEqual(['An organization left during a loan: generator'])
+  expect((await lastMailTo(testApp, lender.user.email, /./))?.text).toContain('Longleaf no longer takes part')
+  expect(await shown(lender, request.id)).toMatchObject({ credit_union: { confirmed: false, has_left: true } })
+  expect([await step(lender, receiveOffer, id), await step(lender, returnOffer, id), await state(request.id)]).toEqual([
+    200,
+    200,
+    'returned',
+  ])
+})
+
+it('a borrower whose lender left is told', async () => {
+  const borrower = await enrollAt(testApp, 'hattiesburg')
+  const leaving = await enrollAt(testApp, 'mobile', { credit_union_name: 'Magnolia' })
+  const request = await ask(borrower)
+  await accepted(borrower, await offer(leaving, request))
+  await forget()
+  await leaves(leaving)
+  expect(await told(borrower)).toEqual(['An organization left during a loan: generator'])
+  expect((await shown(borrower, request.id)).offers?.[0]?.credit_union).toMatchObject({ confirmed: false, has_left: true })
+})
