@@ -29,7 +29,7 @@ export const errorTable = {
   not_confirmed: {
     status: 403,
     message:
-      'Your organization isn’t confirmed yet, so it can’t email others. Verify an email address of your organization under Security, or wait for the foundation to confirm it.',
+      'Your organization isn’t confirmed, so it can’t do this. Verify an email address of your organization under Security, or wait for the foundation to confirm it.',
   },
   email_not_proven: {
     status: 403,

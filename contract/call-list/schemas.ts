@@ -35,6 +35,8 @@ export const saidLately = z.object({
   affected: z.nullable(z.object({ number: count, at: z.string() })),
   /** The notes of calls that reached it, the newest first. */
   notes: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
+  /** Lines about its offices for the desk, the newest first, and those for members that wait for a yes. */
+  lines: z.array(z.object({ at: z.string(), by: z.string(), text: z.string(), waits: z.boolean() })),
   /** Its newest report. */
   report: z.nullable(z.object({ id: z.string(), at: z.string(), by: z.string() })),
 })

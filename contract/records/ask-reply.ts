@@ -13,6 +13,8 @@ export const askReply = z.object({
   is_need: z.boolean(),
   /** It came as a text message; otherwise it was typed on such a page. */
   is_text: z.boolean(),
+  /** An exercise asked for it: it counts there alone. */
+  is_exercise: z.boolean(),
   /** It holds a word of danger. */
   is_danger: z.boolean(),
   /** Who sent it: by name for its own organization and the desk, of a desk's contact for that desk alone. Otherwise empty. */

@@ -1,5 +1,6 @@
 // The directory's rows and the offices of the demo: of enrolled credit unions, and of some on the coast that have not enrolled.
 
+import { countyOf } from '#server/domain/geography/counties.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { officeKey } from '#server/domain/organizations/offices/offices.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -82,8 +83,9 @@ async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion):
   const { name, name_key, charter_number, street, ...place } = own
   const counties = Array.from({ length: count }, (_each, at) => town?.counties[at % town.counties.length] ?? null)
   const places = await Promise.all(counties.map((county, at) => (at === 0 ? place : branchPlace(place, county, at))))
+  const known = await Promise.all(places.map((address, at) => counties[at] ?? countyOf(address)))
   const rows = places.map((address, at) => {
-    const county = counties[at] ?? null
+    const county = known[at] ?? null
     return {
       ...address,
       id: newId(),

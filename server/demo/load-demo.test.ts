@@ -51,6 +51,10 @@ describe('the demo', () => {
     expect(await count()).toBe(before)
   })
 
+  it('has a county for every office', async () => {
+    expect(await testApp.db.selectFrom('offices').select(['city', 'zip']).where('county', 'is', null).execute()).toEqual([])
+  })
+
   it('has nine letters of its Association, in every state, of which none waits forever', async () => {
     const browser = testApp.visitor()
     await browser.call(login, { body: { email: 'league@example.org', password: signIns[0]?.password ?? '' } })

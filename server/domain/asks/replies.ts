@@ -65,12 +65,22 @@ export async function repliesIn(db: Db, incident: Incident, directoryIds?: reado
 
 /** Of a desk's contacts, only those whom the reader sees are named. */
 export async function presentReplies(db: Db, rows: readonly ReplyRow[], reader: Actor): Promise<AskReply[]> {
-  const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])
+  const [people, exercises] = await Promise.all([
+    candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))]),
+    exercisesOf(db, rows),
+  ])
   const byKey = new Map(people.map((person) => [keyOf(person), person]))
-  return rows.map((row) => presentReply(row, byKey.get(keyOf(row)), reader))
+  return rows.map((row) => ({ ...presentReply(row, byKey.get(keyOf(row)), reader), is_exercise: exercises.has(row.incident_id ?? '') }))
 }
 
-function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Actor): AskReply {
+async function exercisesOf(db: Db, rows: readonly ReplyRow[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap(({ incident_id }) => incident_id ?? []))]
+  if (ids.length === 0) return new Set()
+  const found = await db.selectFrom('incidents').select('id').where('id', 'in', ids).where('is_exercise', '=', true).execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Actor): Omit<AskReply, 'is_exercise'> {
   const { id, received_at, text, pictures, incoming_id, means, decided_by, decided_at } = row
   // A text of a number that is not theirs any more may be a stranger's.
   const isTheirs = row.phone === null || row.phone === person?.phone
@@ -94,7 +104,7 @@ function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Acto
 
 const KEPT = 90 * DAY
 
-/** Replies that an organization's own people sent. With `waiting`, only those that need a decision. */
+/** Replies that an organization's own people sent. With `waiting`, only those that need a decision: none of an exercise that is over. */
 export const repliesOf = (db: Db, creditUnionId: string, { isWaiting = false } = {}): Promise<ReplyRow[]> =>
   db
     .selectFrom('ask_replies')
@@ -103,7 +113,15 @@ export const repliesOf = (db: Db, creditUnionId: string, { isWaiting = false } =
     // A contact of a desk is not its own.
     .where('kind', '<>', 'contact')
     .where('received_at', '>', new Date(Date.now() - KEPT).toISOString())
-    .$if(isWaiting, (query) => query.where('means', 'is', null))
+    .$if(isWaiting, (query) => query.where('means', 'is', null).where(({ not, exists }) => not(exists(exerciseThatIsOver(db)))))
     .orderBy(waitingFirst)
     .limit(MOST_OWN)
     .execute()
+
+const exerciseThatIsOver = (db: Db) =>
+  db
+    .selectFrom('incidents')
+    .select('incidents.id')
+    .whereRef('incidents.id', '=', sql.ref('ask_replies.incident_id'))
+    .where('incidents.is_exercise', '=', true)
+    .where('incidents.phase', '=', 'closed')

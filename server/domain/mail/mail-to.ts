@@ -3,6 +3,7 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Mail, SecretMail } from '#server/lib/mail/outbox.ts'
+import { oneDot } from '#server/lib/one-dot.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import { type OfKind, queueMails } from './queue-mails.ts'
 import { en, type MailWords } from './words/en.ts'
@@ -48,7 +49,7 @@ export const mailToAddress = <Said extends AnyWords>(to: string, language: strin
 function worded<Said extends AnyWords>(to: string, language: string | null, say: (words: MailWords) => Said): MailOf<Said> {
   const words = wordsIn(language)
   const { text, ...said } = say(words) as Said & { kind: MailKindName }
-  return { ...said, to, text: text.join('\n\n'), standsFor: words.standsFor } as MailOf<Said>
+  return { ...said, to, text: oneDot(text.join('\n\n')), standsFor: words.standsFor } as MailOf<Said>
 }
 
 /** Queues a mail to each of these people, in the transaction of the change. */

@@ -89,7 +89,7 @@ async function isTakenUp(tx: Tx, { id, directory_id, incoming_id }: ReplyRow, te
 async function stormsOver(tx: Tx, reply: ReplyRow) {
   const about = await stormsOfReply(tx, reply)
   const storms = about.filter((storm) => takesAnswers(storm, now()))
-  if (storms.length === 0 && about.some(({ is_exercise }) => is_exercise)) return null
+  if (about.some(({ is_exercise, phase }) => is_exercise && phase === 'closed')) return null
   if (reply.ask_id !== null || reply.incident_id !== null) return storms
   const rows = await tx
     .selectFrom(inAreas.as('area'))

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { claimCall, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { listReplies } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
+import { showSituation } from '#contract/situation/calls.ts'
 import { candidatesOf } from '#server/domain/asks/candidates.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
@@ -53,6 +55,22 @@ beforeEach(async () => {
   const prepared = (await candidatesOf(testApp.db, [directory_id])).filter(({ kind }) => kind === 'prepare')
   for (const { person_id, phone } of prepared)
     await askFor(testApp.db, { directory_id, incidents: [storm.id], kind: 'prepare', person_id, ...(phone && { phone }) })
+})
+
+it('of an exercise says so everywhere, and ends with it', async () => {
+  await testApp.db.deleteFrom('ask_messages').execute()
+  const drill = await open(league, { name: 'Drill', is_exercise: true })
+  const [person] = (await candidatesOf(testApp.db, [directory_id])).filter(({ kind }) => kind === 'prepare')
+  const { person_id = '' } = person ?? {}
+  await askFor(testApp.db, { directory_id, incidents: [drill.id], kind: 'prepare', person_id, phone: numbers[1] })
+  await cry()
+  const own = async () => (await manager.browser.call(showSituation)).body.replies
+  expect(await own()).toMatchObject([{ is_danger: true, is_exercise: true }])
+  expect((await manager.browser.call(listReplies)).body).toMatchObject([{ is_exercise: true }])
+  await league.browser.call(changeIncident, { params: { id: drill.id }, body: { phase: 'closed' } })
+  expect(await own()).toEqual([])
+  expect((await manager.browser.call(listReplies)).body).toMatchObject([{ is_exercise: true }])
+  expect(await later(31)).toBe(0)
 })
 
 const cry = (Body = 'we are trapped in the vault', From = '+12285550183') => texting.text(Body, { From })

@@ -67,7 +67,7 @@ it('has loans of both sides, exercises, and parts of Prepare', async () => {
   const request = await ask(own.administrator)
   const { id } = await offer(lender, request, { unit: 'Generator 7; large' })
   await accepted(own.administrator, { id })
-  await open(dev, { name: 'Drill, first', is_exercise: true, starts_at: '2026-12-01T15:00:00.000Z' })
+  const exercise = await open(dev, { name: 'Drill, first', is_exercise: true, starts_at: '2026-12-01T15:00:00.000Z' })
   await open(dev, { name: 'Elsewhere', is_exercise: true, states: ['WI'] })
   await open(dev, { name: 'Real one' })
   const params = { id: own.creditUnionId }
@@ -80,6 +80,9 @@ it('has loans of both sides, exercises, and parts of Prepare', async () => {
     'Exercise: Drill\\, first 20261201T150000Z',
     `Prepare: review Cash ${digits(fresh.toISOString().slice(0, 10))}`,
   ])
+  // The page of the incident.
+  const drill = (await read(await make(own.member))).body.replaceAll('\r\n ', '')
+  expect(drill).toContain(`/situation/${exercise.id}\r\n`)
   const lent = (await said(await make(lender))).filter((each) => each.startsWith('Lent'))
   expect(lent).toEqual([expect.stringMatching(/^Lent: Generator 7\\; large to Test Harbor/)])
 })

@@ -79,7 +79,7 @@ async function stormsOf({ db, calendar, words, publicUrl }: Reading): Promise<Ca
   return open.flatMap((incident) => {
     const { id, name, starts_at, is_exercise } = incident
     const isOver = touches(desk, incident) || touches(own, incident)
-    const url = `${publicUrl}/incidents/${id}`
+    const url = `${publicUrl}/situation/${id}`
     const dueAt = due.get(id)
     return [
       ...(is_exercise && isOver ? [{ id: `exercise-${id}`, summary: words.exercise(name), when: { at: starts_at }, url }] : []),

@@ -333,6 +333,36 @@ test('who said how the offices are is named, but for the contact of a desk', asy
   expect((await sheet()).body.said?.offices?.by).toBe('link, contact of Gulf League')
 })
 
+test('a line for the desk, and one for members that waits, are beside the call', async () => {
+  const [office_id = '', second = ''] = called.offices
+  for (const office of [office_id, second])
+    await knownAs(testApp.db, { incident: incident.id, office, status: 'limited', as_of: hoursAgo(2) })
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ note: 'Vault is dry', as_of: hoursAgo(2) })
+    .execute()
+  const by = { entered_by: '', entered_by_name: 'Grace Moran', entered_by_organization: '' }
+  const waiting = { id: 'waits', office_id, incident_id: null, credit_union_id: null, public_note: 'Drive-through only' }
+  await testApp.db
+    .insertInto('waiting_notes')
+    .values({ ...waiting, ...by, as_of: hoursAgo(1), created_at: hoursAgo(1) })
+    .execute()
+  const lines = async () => (await sheet()).body.said?.lines
+  expect(await lines()).toMatchObject([
+    { text: 'Drive-through only', waits: true, by: 'Grace Moran' },
+    { text: 'Vault is dry', waits: false },
+  ])
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ withdrawn_at: hoursAgo(0) })
+    .execute()
+  await testApp.db
+    .updateTable('waiting_notes')
+    .set({ decided_at: hoursAgo(0) })
+    .execute()
+  expect(await lines()).toEqual([])
+})
+
 test('what they said in the last 14 days is beside the call, for the desk alone', async () => {
   await tell({ note: 'Generator needs service.', people: { affected: 2 } })
   await testApp.db

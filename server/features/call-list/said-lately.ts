@@ -26,9 +26,10 @@ export async function saidLatelyBy(db: Db, incident: CalledIn, ids: readonly str
   const since = oldest()
   const isReal = !incident?.is_exercise
   const settled = await settleNow(db)
-  const [known, notes, speakers] = await Promise.all([
+  const [known, notes, lines, speakers] = await Promise.all([
     knownOf(settled, { incident, since }, ids),
     notesOf(db, { incident, since }, ids),
+    linesOf(db, { incident, since }, ids),
     isReal ? speakersOf(db, ids) : new Map<string, string>(),
   ])
   return new Map(
@@ -42,12 +43,13 @@ export async function saidLatelyBy(db: Db, incident: CalledIn, ids: readonly str
         offices,
         affected: affected === null || affected_at === null ? null : { number: affected, at: affected_at },
         notes: notes.get(id) ?? [],
+        lines: lines.get(id) ?? [],
         report:
           isReal && report_id !== null && report_at !== null
             ? { id: report_id, at: report_at, by: nameOf(filed_by_name, filed_by_organization) }
             : null,
       }
-      const moments = [now?.as_of, said.affected?.at, said.notes[0]?.at, said.report?.at].flatMap((at) => at ?? [])
+      const moments = [now?.as_of, said.affected?.at, said.notes[0]?.at, said.lines[0]?.at, said.report?.at].flatMap((at) => at ?? [])
       const as_of = moments.reduce((newest, at) => (at > newest ? at : newest), '')
       return as_of === '' ? [] : [[id, { as_of, ...said }] as const]
     }),
@@ -100,6 +102,48 @@ async function notesOf(db: Db, { incident, since }: Lately, ids: readonly string
   const byRow = Map.groupBy(rows, ({ directory_id }) => directory_id)
   return new Map([...byRow].map(([id, said]) => [id, said.slice(0, MOST_NOTES).map(({ at, by, text }) => ({ at, by, text: text ?? '' }))]))
 }
+
+/** Those about several offices are one line. */
+async function linesOf(db: Db, { incident, since }: Lately, ids: readonly string[]) {
+  const [stored, waiting] = await Promise.all([
+    db
+      .selectFrom('office_statuses')
+      .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
+      .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
+      .select(['offices.directory_id', 'office_statuses.as_of as at', 'office_statuses.note as text', 'office_statuses.via'])
+      .select(['entered_by_name as name', 'entered_by_organization as organization', 'entered_with_support as with_support'])
+      .where('offices.directory_id', 'in', ids)
+      .where('office_statuses.note', 'is not', null)
+      .where('office_statuses.withdrawn_at', 'is', null)
+      .where('office_statuses.as_of', '>=', since)
+      .where(isOf('office_statuses.incident_id', incident))
+      .execute(),
+    db
+      .selectFrom('waiting_notes')
+      .innerJoin('offices', 'offices.id', 'waiting_notes.office_id')
+      .leftJoin('incidents', 'incidents.id', 'waiting_notes.incident_id')
+      .select(['offices.directory_id', 'waiting_notes.as_of as at', 'waiting_notes.public_note as text'])
+      .select(['entered_by_name as name', 'entered_by_organization as organization'])
+      .where('offices.directory_id', 'in', ids)
+      .where('waiting_notes.decided_at', 'is', null)
+      .where('waiting_notes.as_of', '>=', since)
+      .where(isOf('waiting_notes.incident_id', incident))
+      .execute(),
+  ])
+  const all = [
+    ...stored.map(({ directory_id, at, text, ...by }) => ({ directory_id, at, by: heardByOf(by), text: text ?? '', waits: false })),
+    ...waiting.map(({ directory_id, at, text, ...by }) => ({ directory_id, at, by: heardByOf({ ...by, via: 'link' }), text, waits: true })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
+  const once = [...new Map(all.map((line) => [JSON.stringify(line), line])).values()]
+  const byRow = Map.groupBy(once, ({ directory_id }) => directory_id)
+  return new Map([...byRow].map(([id, lines]) => [id, lines.slice(0, MOST_NOTES).map(({ directory_id: _of, ...line }) => line)]))
+}
+
+/** What an exercise asked is of it alone. */
+const isOf = (column: 'office_statuses.incident_id' | 'waiting_notes.incident_id', incident: CalledIn) =>
+  incident?.is_exercise
+    ? sql<boolean>`${sql.ref(column)} = ${incident.id}`
+    : sql<boolean>`(incidents.is_exercise is null or incidents.is_exercise = ${sql.lit(false)})`
 
 /** Who said the newest word of the offices of each. */
 async function speakersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -19,6 +19,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
+import { lastMailTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, leagueOf, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
@@ -235,7 +236,12 @@ describe('a request with a key', () => {
     const secret = await keyOf(shaky)
     const dev = await developer(testApp)
     await dev.browser.call(withdrawConfirmation, { body: { credit_union_id: shaky.creditUnionId, reason: 'We look at it.' } })
-    expect(codeOf(await byKey(secret, listOffices))).toEqual([403, 'not_confirmed'])
+    const refused = await byKey(secret, listOffices)
+    expect(codeOf(refused)).toEqual([403, 'not_confirmed'])
+    // What it asked for is no email.
+    expect(JSON.stringify(refused.body)).not.toContain('email others')
+    const mail = await lastMailTo(testApp, shaky.administrator.user.email, /no longer confirmed/)
+    expect(mail?.text).toContain('your keys and webhooks stop')
   })
 })
 

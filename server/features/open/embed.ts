@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '#contract/options.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
+import { oneDot } from '#server/lib/one-dot.ts'
 import { inOrder, inPages } from './in-pages.ts'
 import { lastHeard } from './rows.ts'
 import { type Search, statusOf } from './search.ts'
@@ -62,11 +63,12 @@ export async function embedPage(embed: Embed): Promise<string> {
   const moment = of && words.moment(new Date(of.as_of), pageZone)
   const time = moment && (isFrozen ? words.atClosing(moment) : words.thisPage(moment))
   const query = new URLSearchParams(search.charter ? { charter: search.charter } : {})
-  return markup`<!doctype html>
+  const html = markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head><body><main><h1>${title}</h1>${time && markup`<small>${time}</small>`}${
     rows.length === 0 ? markup`<p>${of ? words.nothingOfOurs : words.none}</p>` : markup`<ul>${pages[search.page - 1] ?? []}</ul>`
   }${turnOf(embed, pages.length, words)}${isAnyOfAnother && markup`<small>${where?.words.bring ?? null}</small>`}${isAnyUnknown && markup`<small>${words.unknownMore}</small>`}<a href="${page}${query.size > 0 ? `?${query}` : ''}" target="_blank" rel="noopener">Breakwater</a></main></body></html>
 `.source
+  return oneDot(html)
 }
 
 interface RowOf {

@@ -8,6 +8,7 @@ import { type Language, languages } from '#contract/options.ts'
 import { creditUnionPath, openPath } from '#contract/paths.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
+import { holds } from '#server/domain/incidents/area.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { readWorld } from '#server/domain/places/read-world.ts'
@@ -234,10 +235,11 @@ interface Answer {
 }
 
 async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Answer> {
-  const { open, incident, of, closed } = read
+  const { open, incident, of } = read
   if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read, readAll)
   const found = await search(of?.offices ?? [], asked.search)
   const path = incident ? openPath(incident.slug) : openPath()
+  const closed = incident ? read.closed : thatHold(read.closed, found.total > 0 ? found.offices : (of?.offices ?? []))
   const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
   if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
   const now = async () => (incident?.phase === 'closed' ? null : read.world())
@@ -266,7 +268,7 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
  * site that reads it again and again would go on showing how the offices were.
  */
 async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, read: Read, readAll: ReadAll): Promise<Answer> {
-  const { incident, of, open, closed, world } = read
+  const { incident, of, open, world } = read
   const offices = ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
   const [first] = offices
   const isJson = asked.format === 'json'
@@ -276,7 +278,7 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
     publicUrl: settings.PUBLIC_URL,
     incident: incident ?? null,
     open,
-    closed,
+    closed: incident ? read.closed : thatHold(read.closed, offices),
   })
   const isClosed = incident?.phase === 'closed'
   if (isJson && (isClosed || !first)) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
@@ -298,6 +300,10 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   }
   return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }
+
+/** What the desk of a closed storm said is for where it was. Where nothing is listed, all of them. */
+const thatHold = (closed: readonly FoundIncident[], offices: readonly ShownOffice[]) =>
+  offices.length === 0 ? closed : closed.filter((incident) => offices.some((office) => holds(incident, office)))
 
 const sourceOf = ({ PUBLIC_URL, OPEN_LICENSE_URL }: Told) => ({ publicUrl: PUBLIC_URL, license: OPEN_LICENSE_URL })
 

@@ -120,12 +120,12 @@ function pagesOf({ offices, page, language }: Shown, say: SayWords) {
 
 function lines(form: Form): Part {
   const { shown, say } = form
-  const { link, asker, incidents } = shown.sayer
+  const { link, incidents } = shown.sayer
   const mayPublish = link?.mayPublish ?? true
   const forMembers = mayPublish ? say.forMembersHint : `${say.forMembersHint}. ${say.forMembersHeld}`
   // Without a storm the desk may read what is said of an office, but has no list of it.
   const note =
-    incidents.length > 0 ? { label: say.forDesk, hint: say.forDeskHint(asker) } : { label: say.aboutOffices, hint: say.aboutOfficesHint }
+    incidents.length > 0 ? { label: say.forDesk, hint: say.forDeskHint } : { label: say.aboutOffices, hint: say.aboutOfficesHint }
   const help = link
     ? markup`<p class="q own">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
     : markup`<p class="q own"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`

@@ -238,6 +238,7 @@ describe('a link of a Prepare contact', () => {
   it('is the credit union’s own word, and its line for members waits for a yes', async () => {
     const link = await askPrepared()
     expect(textOf((await get(link)).body)).toContain('Members read it once someone of your credit union or the desk says yes.')
+    expect(textOf((await get(`${link}?lang=es`)).body)).toContain('hasta las 3 p.m. Los socios las leen')
     const done = await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'We moved. Send money to …' })
     expect(textOf(done.body)).toContain('waits for a yes')
     const [entry] = await historyOf(pier.member, offices[1] ?? '')

@@ -279,7 +279,9 @@ describe('a press', () => {
   })
 
   it('with what is needed while no storm is open reaches the desk all the same, which no line about offices promises', async () => {
-    expect(textOf((await get(pier.member)).body)).toContain('A line for the desk Only your credit union and')
+    expect(textOf((await get(pier.member)).body)).toContain(
+      'A line for the desk Only your credit union, the desks of your state and the foundation read it.',
+    )
     await testApp.db.deleteFrom('incidents').execute()
     const asked = textOf((await get(pier.member)).body)
     expect(asked).not.toContain('A line for the desk')

@@ -39,7 +39,7 @@ const en = {
   forMembersHint: 'Anyone can read it. Example: Drive-through only, until 3 PM',
   forMembersHeld: 'Members read it once someone of your credit union or the desk says yes.',
   forDesk: 'A line for the desk',
-  forDeskHint: (desk: string | null) => `Only your credit union and ${desk ?? 'the desk of your state'} read it.`,
+  forDeskHint: 'Only your credit union, the desks of your state and the foundation read it.',
   aboutOffices: 'A line about these offices',
   aboutOfficesHint:
     'Only your credit union and the desk of your state can read it. No storm is open over your offices. If the desk has to know it, write it below.',
@@ -142,7 +142,7 @@ const es: typeof en = {
   forMembersHint: 'Cualquiera puede leerlas. Ejemplo: Solo autoservicio, hasta las 3 p.m.',
   forMembersHeld: 'Los socios las leen cuando alguien de su cooperativa o de la liga dice que sí.',
   forDesk: 'Unas palabras para la liga',
-  forDeskHint: (desk) => `Solo las leen su cooperativa y ${desk ?? 'la liga de su estado'}.`,
+  forDeskHint: 'Solo las leen su cooperativa, las ligas de su estado y la fundación.',
   aboutOffices: 'Unas palabras sobre estas oficinas',
   aboutOfficesHint:
     'Solo pueden leerlas su cooperativa y la liga de su estado. No hay tormenta abierta sobre sus oficinas. Si la liga tiene que saberlo, escríbalo abajo.',

@@ -285,12 +285,89 @@ describe('beside a roll call', () => {
   })
 })
 
+describe('beside an exercise', () => {
+  const ROUND = 7 * 1000
+  const drillOf = (more = {}) => open(league, { name: 'Drill', is_exercise: true, ...more })
+  const kept = () => testApp.db.selectFrom('ask_replies').select(['incident_id', 'is_danger', 'means']).orderBy('incident_id').execute()
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+  it.each([
+    ['the exercise', ROUND, 0],
+    ['the real storm', 0, ROUND],
+  ])('an answer waits at both, with a link to each, where %s asked last', async (_, real, exercise) => {
+    const drill = await drillOf()
+    await ask({ at: ago(real) })
+    await ask({ incidents: [drill.id], at: ago(exercise) })
+    const links = await text('CERRADO')
+    expect(links.map((link) => link.startsWith('[EXERCISE] ')).toSorted()).toEqual([false, true])
+    for (const link of links) expect(link).toMatch(/\/say\/[\w-]{22}$/)
+    expect([await statuses(), await statusesIn(testApp.db, drill.id)]).toEqual([[], []])
+    expect(await repliesTo(league)).toMatchObject([{ text: 'CERRADO', means: null }])
+    expect(await kept()).toEqual(
+      expect.arrayContaining([drill.id, null].map((incident_id) => ({ incident_id, is_danger: false, means: null }))),
+    )
+  })
+
+  it('a cry is told as real in the real storm alone', async () => {
+    const drill = await drillOf()
+    await ask({ at: ago(ROUND) })
+    await ask({ incidents: [drill.id] })
+    const [answer] = await text('Estamos atrapados en la oficina, el agua sube')
+    expect(answer).not.toContain('[EXERCISE]')
+    expect(await kept()).toEqual([{ incident_id: null, is_danger: true, means: null }])
+    expect(await first()).toMatchObject({ is_danger: true, means: null })
+    for (const { user } of [league, manager])
+      expect((await mailsTo(testApp, user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Somebody at /)])
+  })
+
+  it('a cry of somebody whom a real storm asked before they changed places is told in it', async () => {
+    const second = await listed(testApp, '64911')
+    await office(testApp, second)
+    const association_id = league.user.credit_union_id ?? ''
+    const person_id = await addContact(testApp.db, { directory_id: second, association_id, phone: PHONE })
+    await ask({ directory_id: second, kind: 'contact', person_id })
+    await testApp.db.updateTable('contacts').set({ phone: '228-555-0199' }).where('id', '=', person_id).execute()
+    await ask({ incidents: [(await drillOf()).id] })
+    await text('we are trapped')
+    expect(await repliesTo(league, second)).toMatchObject([{ is_danger: true }])
+    // The credit union that only the exercise asked hears of it, too.
+    expect((await mailsTo(testApp, manager.user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Somebody at /)])
+  })
+
+  it('that is closed, an answer is the real storm’s', async () => {
+    const drill = await drillOf()
+    await ask({ at: ago(ROUND) })
+    await ask({ incidents: [drill.id] })
+    await league.browser.call(changeIncident, { params: { id: drill.id }, body: { phase: 'closed' } })
+    expect(await text('CERRADO')).toEqual([expect.stringContaining('We have your answer: closed.')])
+    expect(await statuses()).toEqual(['closed', 'closed'])
+    expect(await statusesIn(testApp.db, drill.id)).toEqual([])
+  })
+
+  it('a roll call of one does not keep a cry from the storm, and 2 to a real one is nothing for an exercise', async () => {
+    await ask()
+    const id = await texting.start()
+    const exercise = (is_exercise: boolean) => testApp.db.updateTable('roll_calls').set({ is_exercise }).where('id', '=', id).execute()
+    await exercise(true)
+    await text('we are trapped')
+    expect(await repliesTo(league)).toMatchObject([{ is_danger: true }])
+    await exercise(false)
+    await testApp.db.deleteFrom('ask_replies').execute()
+    await testApp.db.deleteFrom('ask_messages').execute()
+    await ask({ incidents: [(await drillOf()).id] })
+    await text('2')
+    expect(await kept()).toEqual([])
+  })
+})
+
 describe('everything else', () => {
   it('in an exercise is heard there alone', async () => {
     const drill = await open(league, { name: 'Drill', is_exercise: true })
     const press = async () =>
       (await league.browser.call(askNow, { params: { id: storm.id }, body: { directory_ids: [directory_id] } })).body
     await press()
+    // The storm asked by mail.
+    await testApp.db.deleteFrom('ask_messages').execute()
     await ask({ incidents: [drill.id] })
     await text('The vault is open')
     const replies = await testApp.db.selectFrom('ask_replies').select('incident_id').execute()

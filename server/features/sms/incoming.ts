@@ -17,7 +17,7 @@ import { limitAnswers, lockNumber } from './answer-limit.ts'
 import { withoutOurWords } from './own-words.ts'
 import { type Incoming, isPicture, readIncoming } from './read-incoming.ts'
 import { againText, replyTexts, stopReply } from './reply-texts.ts'
-import { againToAsk, keepReplies, type Storms, stormsThatAsked, takeAskText } from './take-ask-text.ts'
+import { againToAsk, isReal, keepReplies, type Storms, stormsThatAsked, takeAskText } from './take-ask-text.ts'
 
 type Parts = Pick<Deps, 'settings' | 'vault'>
 
@@ -62,8 +62,9 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
     return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
   }
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
-  // 2 is a cry for help, whatever was asked last.
-  if (storms.heard.length > 0 && isTwo(text)) await keepReplies(tx, parts, storms.heard, { id, incoming, meaning }, null)
+  // 2 is a cry for help, whatever was asked last; and no cry is heard in an exercise alone.
+  const isAlsoStorms = isTwo(text) || (isCry(meaning) && !hasRealOpen(asked) && storms.heard.some(isReal))
+  if (isAlsoStorms && hearsBeside(asked, storms)) await keepReplies(tx, parts, storms.heard, { id, incoming, meaning }, null)
   if (await isStopped(tx, phone)) return []
   const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken, isPicture: isPicture(incoming) })
   return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
@@ -91,8 +92,13 @@ async function takeBeside(
 ) {
   const isStorms = storms.heard.length > 0 && isForStorm(asked, said.word)
   if (isCry(said.meaning) || !isStorms) await takeAll(tx, asked, said)
-  if (storms.heard.length > 0 && (isCry(said.meaning) || isStorms)) await keepReplies(tx, parts, storms.heard, said, null)
+  if (isStorms || (isCry(said.meaning) && hearsBeside(asked, storms))) await keepReplies(tx, parts, storms.heard, said, null)
 }
+
+const hasRealOpen = (asked: readonly Asked[]) => asked.some(({ rollCall }) => closedAt(rollCall) === null && !rollCall.is_exercise)
+
+/** What a real roll call hears is nothing for an exercise. */
+const hearsBeside = (asked: readonly Asked[], { heard }: Storms) => heard.some(isReal) || (heard.length > 0 && !hasRealOpen(asked))
 
 /** The provider itself may say that a number was taken off its list, or put on it again. "Yes" is on some providers' lists, and an answer all the same. */
 async function isOptOut(tx: Tx, phone: string, { text, optOut }: Incoming, { isEnd, meaning }: { isEnd: boolean; meaning: Meaning }) {

@@ -44,7 +44,10 @@ export interface Storms {
   heard: Asked[]
 }
 
-/** Each person of each credit union once, by their newest ask whose storms still take answers. */
+/**
+ * Each person of each credit union once, by their newest ask whose storms still take answers; and once more by that of an exercise beside a real storm,
+ * unless the exercise is closed.
+ */
 export async function stormsThatAsked(db: Db, phone: string): Promise<Storms> {
   const rows = await db
     .selectFrom('ask_messages')
@@ -60,20 +63,42 @@ export async function stormsThatAsked(db: Db, phone: string): Promise<Storms> {
   if (rows.length === 0) return { asked: [], heard: [] }
   const people = await candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))])
   const found = new Map<string, Asked & { person: Candidate | undefined }>()
+  const real = await ofRealStorms(db, rows)
   for (const { ask_id, created_at, ...row } of rows) {
-    const key = keyOf(row)
+    // Both kinds are never in one ask.
+    const key = `${real.has(ask_id)} ${keyOf(row)}`
     if (found.has(key)) continue
     const incidents = stormsOf((await incidentsOf(db, ask_id)).filter((incident) => takesAnswers(incident, now())))
     // Another number is no longer the person.
-    const person = people.find((each) => keyOf(each) === key && each.phone === phone)
+    const person = people.find((each) => keyOf(each) === keyOf(row) && each.phone === phone)
     // A contact of a desk is not the organization's.
     const from = person ?? { ...row, credit_union_id: row.kind === 'contact' ? null : row.credit_union_id }
     if (incidents.length > 0) found.set(key, { person, from, ask_id, incidents, textedAt: created_at })
   }
-  const all = [...found.values()]
+  const hasReal = [...found.values()].some(isReal)
+  const all = [...found.values()].filter((each) => !hasReal || isReal(each) || each.incidents.some(({ phase }) => phase !== 'closed'))
   const asked = all.flatMap(({ person, ...each }) => (person ? [{ ...each, person }] : []))
-  return { asked, heard: asked.length > 0 ? asked : all }
+  if (asked.length === 0) return { asked, heard: all }
+  // Nothing real is heard in an exercise alone.
+  return { asked, heard: asked.some(isReal) ? asked : [...asked, ...all.filter(isReal)] }
 }
+
+async function ofRealStorms(db: Db, asks: readonly { ask_id: string }[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('ask_incidents')
+    .innerJoin('incidents', 'incidents.id', 'ask_incidents.incident_id')
+    .select('ask_id')
+    .where('is_exercise', '=', false)
+    .where(
+      'ask_id',
+      'in',
+      asks.map(({ ask_id }) => ask_id),
+    )
+    .execute()
+  return new Set(rows.map(({ ask_id }) => ask_id))
+}
+
+export const isReal = ({ incidents }: Pick<Asked, 'incidents'>) => incidents.some(({ is_exercise }) => !is_exercise)
 
 /** Of one number. */
 const MOST_ASKS = 100
@@ -95,7 +120,7 @@ export async function takeAskText(tx: Tx, parts: Parts, { asked, heard }: Storms
   const { incoming, word, meaning } = said
   const urls: Urls = parts.settings
   const counted = word === 'open' || word === 'closed' ? word : null
-  const only = counted && plainly(asked, incoming.receivedAt)
+  const only = counted && plainly({ asked, heard }, incoming.receivedAt)
   const how = only && counted ? await howItCounts(tx, only, counted) : null
   const means = how === 'new' || how === 'again' ? counted : word === 'some' && asked.length > 0 ? 'nothing' : null
   await keepReplies(tx, parts, heard, said, means)
@@ -116,10 +141,10 @@ export async function takeAskText(tx: Tx, parts: Parts, { asked, heard }: Storms
   return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null, isOfPicture)], { isUnclear: true })
 }
 
-/** The one credit union that a bare answer is about: of several none, and none of an ask, or by a text, of long ago. */
-function plainly(asked: readonly AskedHere[], receivedAt: string): AskedHere | null {
+/** The one credit union that a bare answer is about: of several, or of a real storm and an exercise, none, and none of an ask, or by a text, of long ago. */
+function plainly({ asked, heard }: Storms, receivedAt: string): AskedHere | null {
   const [first] = asked
-  const isOne = new Set(asked.map(({ person }) => person.directory_id)).size === 1
+  const isOne = new Set(asked.map(({ person }) => person.directory_id)).size === 1 && new Set(heard.map(isReal)).size === 1
   const isLate = !first || Date.parse(first.textedAt) < Date.parse(receivedAt) - DAY || isLateText(receivedAt, now())
   return first && isOne && !isLate ? first : null
 }
@@ -128,12 +153,13 @@ function plainly(asked: readonly AskedHere[], receivedAt: string): AskedHere | n
 export async function keepReplies(
   tx: Tx,
   { settings, vault }: Parts,
-  heard: readonly Asked[],
+  all: readonly Asked[],
   { id, incoming, meaning }: Omit<Said, 'word'>,
   means: AskMeaning | null,
 ) {
   const { phone, text, pictures, receivedAt } = incoming
   const isDanger = means === null && isCry(meaning)
+  const heard = isDanger ? outOfExercise(all) : all
   // One text of people who share a number is one piece of news for their credit union.
   const told = new Map(heard.toReversed().map((each) => [`${each.from.directory_id} ${each.from.credit_union_id}`, each]))
   const isTold = new Set([...told.values()].map(({ from }) => from))
@@ -150,7 +176,7 @@ export async function keepReplies(
       })),
     )
     .execute()
-  for (const { from, ask_id } of heard)
+  for (const { from, ask_id } of all)
     await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: from.credit_union_id })
   if (!isDanger) return
   const { PUBLIC_URL } = settings
@@ -158,6 +184,15 @@ export async function keepReplies(
     const { directory_id, credit_union_id } = from
     await tellOfCry(tx, { PUBLIC_URL, vault }, { directory_id, credit_union_id, incidents, person: from, words: text })
   }
+}
+
+/** A cry is real, beside a real storm: of a credit union that only the exercise asked, it is about no storm. */
+function outOfExercise(heard: readonly Asked[]): (Omit<Asked, 'ask_id'> & { ask_id: string | null })[] {
+  const real = heard.filter(isReal)
+  if (real.length === 0) return [...heard]
+  const told = new Set(real.map(({ from }) => from.directory_id))
+  const others = heard.filter((each) => !isReal(each) && !told.has(each.from.directory_id))
+  return [...real, ...others.map((each) => ({ ...each, ask_id: null, incidents: [] }))]
 }
 
 /** Of a text that was stored before: what counts, in case that our first answer was lost. */

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import { type Language, languageNames, languages } from '#contract/options.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
+import { oneDot } from '#server/lib/one-dot.ts'
 
 export type Part = Parameters<typeof markup>[1]
 
@@ -45,7 +46,7 @@ export function plainPage({ language, title, addressIn, style, head = null, abov
   const others = languages
     .filter((each) => each !== language)
     .map((each) => markup`<a class="lang" href="${addressIn(each)}" hreflang="${each}" lang="${each}">${languageNames[each]}</a>`)
-  return markup`<!doctype html>
+  const page = markup`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}<style>${new Markup(style)}</style></head>
 <body>${above}<header><span class="brand">${mark}Breakwater</span><span>${others}</span></header>
@@ -53,4 +54,5 @@ export function plainPage({ language, title, addressIn, style, head = null, abov
 ${foot && markup`<footer>${foot}</footer>`}</body>
 </html>
 `.source
+  return oneDot(page)
 }

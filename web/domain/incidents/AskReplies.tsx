@@ -53,13 +53,18 @@ export function AskReplies({ replies, name, onDecided, askForHelp }: Props) {
 
 function ReplyText({ reply }: { reply: AskReply }) {
   const { t } = useTranslation('incidents')
-  const { text, pictures, at, means, decided_by, is_danger, is_need, is_text, from } = reply
+  const { text, pictures, at, means, decided_by, is_danger, is_need, is_text, is_exercise, from } = reply
   const way = is_need ? 'need' : is_text ? 'byText' : 'line'
   const how = t(from ? `replies.${way}From` : `replies.${way}`, { from, at: momentText(at) })
   const what = means && t(is_need && means === 'nothing' ? 'replies.needMet' : `replies.means.${means}`)
   const decided = what && (decided_by ? t('replies.decided', { means: what, name: decided_by }) : t('replies.counted', { means: what }))
   return (
     <div className={means === null ? undefined : 'soft small'}>
+      {is_exercise && (
+        <StatusBadge tone="unknown" plain>
+          {t('exercise.name')}
+        </StatusBadge>
+      )}{' '}
       {is_danger && means === null && (
         <StatusBadge tone="bad" plain>
           {t('replies.danger')}

@@ -80,6 +80,13 @@ function Chain({ said }: { said: SaidLately }) {
       what: <span className="as-typed">{t('sheet.quoted', { text })}</span>,
       by,
     })),
+    ...said.lines.map(({ at, by, text, waits }) => ({
+      key: `line ${at} ${text}`,
+      title: t(waits ? 'sheet.chain.waits' : 'sheet.chain.line'),
+      at,
+      what: <span className="as-typed">{t('sheet.quoted', { text })}</span>,
+      by,
+    })),
     ...(said.report
       ? [
           {

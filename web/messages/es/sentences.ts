@@ -22,7 +22,7 @@ const refusals: Record<ErrorCode, string> = {
   not_signed_in: 'No ha iniciado sesión',
   forbidden: 'Sin autorización.',
   not_confirmed:
-    'Su organización todavía no está confirmada, así que no puede enviar correos a otras. Verifique en Seguridad un correo electrónico de su organización o espere a que la fundación la confirme.',
+    'Su organización no está confirmada, así que no puede hacer esto. Verifique en Seguridad un correo electrónico de su organización o espere a que la fundación la confirme.',
   email_not_proven: 'Verifique primero su correo electrónico. Abra el enlace del mensaje que le enviamos o envíelo otra vez en Seguridad.',
   unit_not_free: 'Su organización ya prometió esta unidad para algunos de esos días. Ofrezca otros días u otra unidad.',
   account_is_proven: 'Solo {person} puede cambiar esto. Su organización todavía no está confirmada.',

@@ -32,7 +32,7 @@ export const foundationEn = {
     subject: 'Your organization is no longer confirmed on Breakwater',
     text: [
       `${typed(organization)} is no longer confirmed. The reason:\n${reason}`,
-      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them.',
+      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them. Until then, your public page isn’t shown, and your keys and webhooks stop.',
       `If you have questions, write to ${contact}.`,
     ],
   }),
@@ -41,7 +41,7 @@ export const foundationEn = {
     subject: 'Your organization is no longer confirmed on Breakwater',
     text: [
       `${typed(association)} withdrew its voucher for ${typed(organization)}, which is no longer confirmed.`,
-      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them.',
+      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them. Until then, your public page isn’t shown, and your keys and webhooks stop.',
       `If you have questions, ask the Association, or write to ${contact}.`,
     ],
   }),

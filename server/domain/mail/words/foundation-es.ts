@@ -26,7 +26,7 @@ export const foundationEs: typeof foundationEn = {
     subject: 'Su organización ya no está confirmada en Breakwater',
     text: [
       `${typed(organization)} ya no está confirmada. El motivo:\n${reason}`,
-      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos.',
+      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos. Hasta entonces no se muestra su página pública, y sus claves y webhooks no funcionan.',
       `Si tiene preguntas, escriba a ${contact}.`,
     ],
   }),
@@ -35,7 +35,7 @@ export const foundationEs: typeof foundationEn = {
     subject: 'Su organización ya no está confirmada en Breakwater',
     text: [
       `${typed(association)} retiró su respaldo a ${typed(organization)}, que ya no está confirmada.`,
-      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos.',
+      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos. Hasta entonces no se muestra su página pública, y sus claves y webhooks no funcionan.',
       `Si tiene preguntas, consulte a la asociación o escriba a ${contact}.`,
     ],
   }),

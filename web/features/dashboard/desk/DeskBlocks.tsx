@@ -51,11 +51,11 @@ export function OpenStorms({ incidents, growing_old }: Pick<Desk, 'incidents' | 
   }
 }
 
-function Silent({ incident: { asked, silent } }: { incident: DeskIncident }) {
+function Silent({ incident: { asked, silent, credit_unions } }: { incident: DeskIncident }) {
   const { t } = useTranslation('desk')
   if (silent === 0) return t('incidents.heard')
-  if (!asked) return `${t('incidents.notAsked')}, ${t('incidents.silent', { count: silent })}`
-  return <StatusBadge tone="unknown">{t('incidents.silent', { count: silent })}</StatusBadge>
+  if (!asked) return `${t('incidents.notAsked')}, ${t('incidents.silent', { count: silent, total: credit_unions })}`
+  return <StatusBadge tone="unknown">{t('incidents.silent', { count: silent, total: credit_unions })}</StatusBadge>
 }
 
 /** What people wrote, or said that they need: each leads to the sheet with their phones. */

@@ -44,9 +44,10 @@ const WORDS_SHOWN = 140
 /** What people of the organization wrote to a storm: a word of danger comes first. */
 function useReplyRows({ replies }: Situation): NowRow[] {
   const { t } = useTranslation(['dashboard', 'incidents'])
-  return replies.slice(0, REPLIES_SHOWN).map(({ id, text, from, at, is_danger, is_need }) => {
+  return replies.slice(0, REPLIES_SHOWN).map(({ id, text, from, at, is_danger, is_need, is_exercise }) => {
     const name = from || t('now.somebody')
-    const title = is_danger ? t('now.wroteDanger', { name }) : t(is_need ? 'now.needs' : 'now.wrote', { name })
+    const what = is_danger ? t('now.wroteDanger', { name }) : t(is_need ? 'now.needs' : 'now.wrote', { name })
+    const title = is_exercise ? `${t('incidents:exercise.name')}: ${what}` : what
     return {
       id: `reply ${id}`,
       icon: is_danger ? 'bad' : 'mail',
