@@ -5,7 +5,6 @@ import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { actingPeopleOf, peopleOf } from '#server/domain/organizations/people-of.ts'
-import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Letter } from './living-letter.ts'
@@ -40,8 +39,6 @@ const byProgram: OnRecord = { address: 'program' }
 /** Returns why the voucher did not confirm the organization; null if it did, or if there was none to give. */
 async function vouch(tx: Tx, letter: Letter, creditUnionId: string): Promise<HeldVoucher | null> {
   const { association_id, written_by } = letter
-  // Of the letters that an Association may have confirm in a week.
-  if (association_id !== null) await takeTurns(tx, 'counts', `vouches by letter: ${association_id}`)
   const { confirmed_at } = await lockClaim(tx, creditUnionId)
   if (confirmed_at !== null || association_id === null) return null
   const held = await whyHeld(tx, letter, creditUnionId)
