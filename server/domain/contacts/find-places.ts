@@ -1,6 +1,6 @@
 // Which credit union each row of a list means: by its charter number, else by its name and state.
 
-import { setImmediate as pause } from 'node:timers/promises'
+import timers from 'node:timers/promises'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { isStateCode } from '#contract/rules/states.ts'
@@ -43,7 +43,7 @@ export async function findPlaces(db: Db, { desk, offersSimilar = false }: Where,
   const found: FoundPlace[] = []
   for (const row of wanted) {
     found.push(placeOf(row))
-    if (found.length % ROWS_AT_ONCE === 0) await pause()
+    if (found.length % ROWS_AT_ONCE === 0) await timers.setImmediate()
   }
   return found
 
