@@ -18,13 +18,20 @@ export async function findSaid(db: Db, token: string) {
   if (!TOKEN.test(token)) throw new AppError('not_found')
   const link = await db.selectFrom('say_links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
   if (!link) throw new AppError('not_found')
-  const candidates = await candidatesOf(db, [link.directory_id])
-  const person = candidates.find((each) => isSamePlace(link, each)) ?? (await enrolledSince(db, link, candidates))
+  const person = await stillAsked(db, link)
   if (!person || link.ended_at !== null) throw new AppError('not_found')
   const incidents = await incidentsOf(db, link.ask_id)
   const time = now()
   const answered = incidents.filter((incident) => takesAnswers(incident, time))
   return { link, person, incidents: answered, isOver: answered.length === 0 }
+}
+
+type Asked = Pick<Candidate, 'directory_id' | 'kind' | 'person_id' | 'credit_union_id'>
+
+/** The person, if they would still be asked. */
+export async function stillAsked(db: Db, asked: Asked): Promise<Candidate | undefined> {
+  const candidates = await candidatesOf(db, [asked.directory_id])
+  return candidates.find((each) => isSamePlace(asked, each)) ?? (await enrolledSince(db, asked, candidates))
 }
 
 /** The contact of a desk enrolled the credit union, and would be asked as its person: by the address to which the link went. */

@@ -1,5 +1,6 @@
 // Which credit union each row of a list means: by its charter number, else by its name and state.
 
+import timers from 'node:timers/promises'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { isStateCode } from '#contract/rules/states.ts'
@@ -9,6 +10,9 @@ import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Place } from './desk-of-contacts.ts'
 import { readSimilar } from './similar-names.ts'
+
+/** Then other requests get their turn. */
+const ROWS_AT_ONCE = 200
 
 export type FoundPlace = (Place & { is_enrolled: boolean }) | { refusal: string; candidates: readonly Place[] }
 
@@ -36,7 +40,14 @@ export async function findPlaces(db: Db, { desk, offersSimilar = false }: Where,
   const similar = wanted.some(isSought) ? await readSimilar(db, desk) : null
   const confirmed = await confirmedOf(db, unique(listed.map(({ charter_key }) => charter_key)))
   const confirmedSimilar = similar && (await confirmedOf(db, unique(similar.all.map(({ charter_key }) => charter_key))))
-  return wanted.map((row) => {
+  const found: FoundPlace[] = []
+  for (const row of wanted) {
+    found.push(placeOf(row))
+    if (found.length % ROWS_AT_ONCE === 0) await timers.setImmediate()
+  }
+  return found
+
+  function placeOf(row: WantedPlace): FoundPlace {
     const number = numberIn(row.charter_number)
     if (number === null) return refused(faultIn(row.charter_number))
     if (similar && confirmedSimilar && isSought(row)) return ofSimilar(similar.like(row), row, confirmedSimilar)
@@ -50,7 +61,7 @@ export async function findPlaces(db: Db, { desk, offersSimilar = false }: Where,
     if (!place && living.length > 0) return refused(fieldErrors.contactPlaceElsewhere)
     if (!place) return refused(fitting.length > 0 ? fieldErrors.contactPlaceGone : fieldErrors.contactPlaceUnknown, fitting)
     return { ...place, is_enrolled: confirmed.has(place.charter_key) }
-  })
+  }
 }
 
 /** No name is the same: one of those with the same words is chosen by a person, never by the program. */

@@ -27,12 +27,15 @@ export async function readSimilar(db: Db, desk: StatesCovered) {
     .orderBy('id')
     .execute()
   const byWord = new Map<string, Set<Place>>()
-  for (const place of all)
+  const cityOf = new Map<Place, string>()
+  for (const place of all) {
+    cityOf.set(place, searchKey(place.city))
     for (const word of wordsOf(place.name)) {
       const same = byWord.get(word)
       if (same) same.add(place)
       else byWord.set(word, new Set([place]))
     }
+  }
 
   /** Only credit unions of the row's city, if there are any. None at all where too many fit. */
   function like({ credit_union, state, city }: ReadPlace): readonly Place[] {
@@ -43,7 +46,8 @@ export async function readSimilar(db: Db, desk: StatesCovered) {
     const fitting = [...(first ?? [])].filter(
       (place) => others.every((some) => some.has(place)) && (!isStateCode(given) || given === place.state),
     )
-    const here = city === '' ? [] : fitting.filter((place) => searchKey(place.city) === searchKey(city))
+    const wanted = searchKey(city)
+    const here = city === '' ? [] : fitting.filter((place) => cityOf.get(place) === wanted)
     const found = here.length > 0 ? here : fitting
     return found.length > MOST ? [] : found
   }

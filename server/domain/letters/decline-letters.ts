@@ -18,7 +18,8 @@ export async function declineLetters(tx: Tx, { email, email_hash }: Address) {
   await lockRows(tx, tx.selectFrom('letters').select('id').where('email_hash', '=', email_hash).orderBy('id')).execute()
   await tx
     .deleteFrom('outbox')
-    .where('kind', 'in', ['letter', 'urgent_letter', 'ask_mail'])
+    // As the index names them.
+    .where(sql<boolean>`kind in ('letter', 'urgent_letter', 'ask_mail')`)
     .where(sql`lower(recipient)`, '=', emailKey(email))
     .execute()
   // A letter that an ask carried is in no list of a desk, so nobody would see it declined.

@@ -1,5 +1,9 @@
 // Whether two addresses lead to one mailbox.
 
+import { sql } from 'kysely'
+import { nameOfAddress } from '#server/lib/database/engines/name-of-address.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
 /** Google ignores dots, and knows its mailboxes by two domains. */
 const GOOGLE: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
@@ -11,8 +15,8 @@ export function mailboxOf(emailKey: string): string {
   return GOOGLE.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** The domains at which an address may lead to the same mailbox. */
-export function domainsOf(emailKey: string): readonly string[] {
-  const domain = emailKey.slice(emailKey.lastIndexOf('@') + 1)
-  return GOOGLE.has(domain) ? [...GOOGLE] : [domain]
-}
+/** What all addresses of a mailbox have in common, and few others have: the name before "+" or "@", without dots. */
+export const nameKeyOf = (emailKey: string): string => (emailKey.split(/[+@]/)[0] ?? '').replaceAll('.', '')
+
+export const hasNameKey = (db: Db, column: 'users.email_key' | 'contacts.email_key', emailKey: string) =>
+  sql<boolean>`${nameOfAddress(db, column)} = ${nameKeyOf(emailKey)}`

@@ -6,12 +6,12 @@ import { isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
 import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'
-import { contains, isLike } from '#server/lib/database/contains.ts'
+import { contains } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { iso, WEEK } from '#server/lib/time.ts'
 import { vouchesLeft } from './desk-terms.ts'
 import type { Letter } from './living-letter.ts'
-import { domainsOf, mailboxOf } from './same-mailbox.ts'
+import { hasNameKey, mailboxOf } from './same-mailbox.ts'
 import { isSharedMailbox } from './shared-mailbox.ts'
 
 /** So many vouching letters of a week to one domain are no longer about people whom a desk knows. */
@@ -120,12 +120,11 @@ async function isUsedElsewhere(db: Db, { email_key, email_hash, directory_id, ch
     .where('directory_id', '<>', directory_id)
     .executeTakeFirst()
   if (written) return true
-  const [mailbox, domains] = [mailboxOf(email_key), domainsOf(email_key)]
   const contacts = await db
     .selectFrom('contacts')
     .select('email_key')
     .where('directory_id', '<>', directory_id)
-    .where((eb) => eb.or(domains.map((domain) => isLike('contacts.email_key', `%@${domain.replace(/[\\%_]/g, '\\$&')}`))))
+    .where(hasNameKey(db, 'contacts.email_key', email_key))
     .execute()
   const accounts = await db
     .selectFrom('users')
@@ -134,8 +133,9 @@ async function isUsedElsewhere(db: Db, { email_key, email_hash, directory_id, ch
     .select('users.email_key')
     .where('credit_unions.type_organization', '=', 'Credit Union')
     .where((eb) => eb.or([eb('credit_unions.charter_key', 'is', null), eb('credit_unions.charter_key', '<>', charter_key)]))
-    .where((eb) => eb.or(domains.map((domain) => isLike('users.email_key', `%@${domain.replace(/[\\%_]/g, '\\$&')}`))))
+    .where(hasNameKey(db, 'users.email_key', email_key))
     .execute()
+  const mailbox = mailboxOf(email_key)
   return [...contacts, ...accounts].some((other) => other.email_key !== null && mailboxOf(other.email_key) === mailbox)
 }
 

@@ -1,6 +1,7 @@
 // Limits the new recipients that an organization can have mailed, because otherwise one account could reach the whole industry.
 
 import { rateLimits } from '#contract/rate-limits.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { isWithin } from '#server/lib/database/is-within.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -12,12 +13,16 @@ import { DAY } from '#server/lib/time.ts'
 const most = { help: 20, invitation: rateLimits.newColleagues.most.organization } as const
 export type MailPurpose = keyof typeof most
 
+/** Before rows that another transaction may wait for: of two at the same moment, the second sees the recipients of the first. */
+export const takeTurnMailing = (tx: Tx, creditUnionId: string) => takeTurns(tx, 'counts', `new recipients: ${creditUnionId}`)
+
 /**
  * Whether an organization may have a mail sent to this recipient now (an email key, or the id of another organization). Recipients that it
  * mailed before always may get another one; of new ones, so many a day.
  */
 export async function mayMail(tx: Tx, creditUnionId: string, recipient: string, purpose: MailPurpose = 'help'): Promise<boolean> {
   const recipient_hash = hashToken(recipient)
+  await takeTurnMailing(tx, creditUnionId)
   const known = await recipientsOf(tx, creditUnionId)
     .select('recipient_hash')
     .where('recipient_hash', '=', recipient_hash)

@@ -3,9 +3,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Client } from '#server/lib/http/client.ts'
 import { HOUR } from '#server/lib/time.ts'
 
@@ -29,10 +30,12 @@ export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
   let longest = 0
   for (const { by, limit, times = 1 } of limits) {
     const counted = Math.min(times, limit)
+    const key = `${what}: ${by}`
+    // In a transaction the others' are not seen before they are committed.
+    if (db.isTransaction) await takeTurns(db as Tx, 'counts', key)
     const [id = newId(), ...more] = Array.from({ length: counted }, newId)
     ids.push(id, ...more)
     const since = new Date(Date.now() - WINDOW).toISOString()
-    const key = `${what}: ${by}`
     // One after the other, so that each of several at once sees those that were counted before it.
     await countRequest(db, { id, key, time: now() })
     for (const { values } of batches(more)) await countMore(db, key, values)

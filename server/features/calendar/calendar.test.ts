@@ -63,6 +63,18 @@ it('is shown once, read without a session, and only its hash is stored', async (
   expect((await lender.browser.call(showCalendar)).body).toEqual({ calendar: null })
 })
 
+it('notes once in a minute that it was read', async () => {
+  const path = await make(own.member)
+  const at = (ago: number) => new Date(Date.now() - ago).toISOString()
+  const lastRead = async () => (await own.member.browser.call(showCalendar)).body.calendar?.last_read_at
+  const readAfter = async (last_read_at: string) => {
+    await testApp.db.updateTable('calendars').set({ last_read_at }).where('user_id', '=', own.member.user.id).execute()
+    expect((await read(path)).statusCode).toBe(200)
+    return (await lastRead()) === last_read_at
+  }
+  expect([await readAfter(at(30_000)), await readAfter(at(61_000))]).toEqual([true, false])
+})
+
 it('has loans of both sides, exercises, and parts of Prepare', async () => {
   const request = await ask(own.administrator)
   const { id } = await offer(lender, request, { unit: 'Generator 7; large' })

@@ -27,6 +27,7 @@ export interface FoundCalendar {
   organization_confirmed: boolean
   /** The organization's claim was refused or replaced. */
   isShutOut: boolean
+  last_read_at: string | null
 }
 
 type Level = Pick<Settings, 'REQUIRE_SECOND_FACTOR'>
@@ -35,6 +36,7 @@ type Level = Pick<Settings, 'REQUIRE_SECOND_FACTOR'>
 export async function findCalendar(db: Db, tokenHash: string, { REQUIRE_SECOND_FACTOR: level }: Level): Promise<FoundCalendar | null> {
   const row = await living(db)
     .select(['calendars.user_id', 'calendars.credit_union_id', 'memberships.role', 'users.is_developer', 'users.language'])
+    .select('calendars.last_read_at')
     .select(['credit_unions.type_organization as organization_type', 'credit_unions.confirmed_at'])
     .select(['credit_unions.refused_at', 'credit_unions.superseded_by'])
     .select(hasSecondFactor('users.id').as('has_second_factor'))

@@ -14,6 +14,9 @@ import { eventsOf } from './events.ts'
 import { findCalendar } from './find-calendar.ts'
 import { calendarWords } from './words.ts'
 
+/** "Last read" is written at most once in this time, so that reading stays reading. In milliseconds. */
+const READING_NOTED_EVERY = 60 * 1000
+
 type Request = FastifyRequest<{ Params: { file: string } }>
 
 export function serveCalendar(app: FastifyInstance, { db, settings }: Deps) {
@@ -27,7 +30,8 @@ export function serveCalendar(app: FastifyInstance, { db, settings }: Deps) {
       await slow(clientOf(request, settings).network)
       throw new AppError('not_found')
     }
-    await noteReading(db, hash)
+    const { last_read_at } = calendar
+    if (last_read_at === null || Date.now() - Date.parse(last_read_at) > READING_NOTED_EVERY) await noteReading(db, hash)
     const words = calendarWords[calendar.language ?? 'en']
     const events = await eventsOf({ db, calendar, words, publicUrl: settings.PUBLIC_URL, time: Date.now() })
     const host = new URL(settings.PUBLIC_URL).hostname

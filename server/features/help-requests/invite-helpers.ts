@@ -6,7 +6,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
-import { mayMail } from '#server/domain/mail/new-recipients.ts'
+import { mayMail, takeTurnMailing } from '#server/domain/mail/new-recipients.ts'
 import type { MustHaves } from '#server/domain/mail/words/lending-en.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -30,6 +30,7 @@ export async function inviteHelpers({ db, settings, actor }: Context, id: string
   if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
   await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })
   await change(db, async (tx) => {
+    await takeTurnMailing(tx, request.credit_union_id)
     const invited: string[] = []
     const sender = await senderOf(tx, actor)
     for (const other of await othersAmong(tx, actor, creditUnionIds)) {

@@ -7,7 +7,7 @@ import { type Actor, requireOrganization, requireRealPerson } from '#server/doma
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
-import { mayMail } from '#server/domain/mail/new-recipients.ts'
+import { mayMail, takeTurnMailing } from '#server/domain/mail/new-recipients.ts'
 import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import { INVITATION_DAYS } from '#server/domain/organizations/admission/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/domain/organizations/admission/valid-invitation.ts'
@@ -66,6 +66,7 @@ export async function inviteIn(tx: Tx, { settings, vault, actor }: Context, wish
   const creditUnionId = requireOrganization(actor)
   const { email, role, what = 'person invited' } = wish
   const token = newToken()
+  await takeTurnMailing(tx, creditUnionId)
   await refuseMember(tx, creditUnionId, email)
   const { name, ...row } = await tx
     .selectFrom('credit_unions')

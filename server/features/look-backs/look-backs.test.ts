@@ -1,12 +1,14 @@
 // A closing tells those who were asked or worked in the incident, and asks them three questions.
 
 import { beforeEach, expect, test } from 'vitest'
+import { deleteUser } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
 import { listLookBacks } from '#contract/look-backs/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { unsubscribe } from '#contract/situation-reports/calls.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -184,6 +186,32 @@ test('three questions are answered by the link, and changed for two weeks', asyn
   const late = await press(link, { what_helped: 'Nothing.' })
   expect([late.statusCode, late.json().code]).toEqual([409, 'answered'])
   expect((await look(link)).json().what_helped).toBe('The link, from the parking lot.')
+})
+
+test('the link of a person who was locked or left the organization is unknown', async () => {
+  const [locked, removed] = [await colleague(testApp, '882001', 'Manager', here), await colleague(testApp, '882001', 'Manager', here)]
+  await say(locked)
+  await say(removed)
+  await turn('closed')
+  const links = [await linkOf(locked.user.email), await linkOf(removed.user.email)]
+  const seen = () => Promise.all(links.map(async (link) => (await look(link)).statusCode))
+  expect(await seen()).toEqual([200, 200])
+  await manager.browser.call(updateUser, { params: { id: locked.user.id }, body: { locked: true } })
+  await manager.browser.call(deleteUser, { body: { id: removed.user.id } })
+  expect(await seen()).toEqual([404, 404])
+  const pressed = await Promise.all(links.map((link) => press(link, { what_helped: 'Mine' })))
+  expect(pressed.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect(await listed(dev)).toEqual([])
+  await manager.browser.call(updateUser, { params: { id: locked.user.id }, body: { locked: false } })
+  expect(await seen()).toEqual([200, 404])
+})
+
+test('the link of a contact whom the desk deleted is unknown', async () => {
+  await turn('closed')
+  const link = await linkOf(`grace${round}@example.org`)
+  expect((await look(link)).statusCode).toBe(200)
+  await testApp.db.deleteFrom('contacts').execute()
+  expect((await look(link)).statusCode).toBe(404)
 })
 
 test('the page works without script, in both languages, and says what is wrong', async () => {

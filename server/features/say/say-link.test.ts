@@ -5,6 +5,7 @@ import { showCallSheet } from '#contract/call-list/calls.ts'
 import { showOfficeHistory, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -487,4 +488,15 @@ it('an exercise says so, and counts there alone', async () => {
   for (const { user } of [league, pier.administrator])
     expect(await subjectsTo(testApp, user.email)).toEqual([expect.stringMatching(/^\[EXERCISE\] Somebody at .+ may need help$/)])
   expect(dev.user.id).not.toBe('')
+})
+
+it('counts presses that arrive at the same moment', async () => {
+  const link = await askFor(testApp.db, { directory_id, incidents: [storm.id], kind: 'user' })
+  const most = rateLimits.sayAnswers.most.person
+  const presses = Array.from({ length: 2 * most }, () =>
+    say(link, { [`office.${offices[0]}`]: 'open', submission_id: crypto.randomUUID() }),
+  )
+  const statusCodes = (await Promise.all(presses)).map(({ status }) => status)
+  expect(Map.groupBy(statusCodes, (code) => code).get(200)).toHaveLength(most)
+  expect(new Set(statusCodes)).toEqual(new Set([200, 429]))
 })

@@ -33,8 +33,11 @@ describe('transactions take turns', () => {
   const areas = (tx: Tx) => takeTurns(tx, 'areas')
   const shared = (tx: Tx) => takeTurns(tx, 'areas, shared')
   const nows = (tx: Tx) => takeTurns(tx, 'nows')
+  const counting = (what: string) => (tx: Tx) => takeTurns(tx, 'counts', what)
   it.each([
     ['at areas', areas, areas, false],
+    ['at counting one limit', counting('presses: one'), counting('presses: one'), false],
+    ['but not at counting another one', counting('presses: one'), counting('presses: other'), true],
     ['at storing a status, while areas change', areas, shared, false],
     ['at changing areas, while a status is stored', shared, areas, false],
     ['but any number stores statuses', shared, shared, true],
