@@ -26,7 +26,7 @@ const keptColumns: ReadonlySet<string> = new Set([
 
 /** Tables that keep their rows of an organization. Its rows in every other table are deleted, including tables of later versions. */
 const keptTables: ReadonlySet<string> = new Set([
-  ...['users', 'disaster_reports', 'office_statuses', 'help_requests', 'offers', 'promised_days', 'audit_events'],
+  ...['users', 'disaster_reports', 'office_statuses', 'help_requests', 'offers', 'promised_days', 'audit_events', 'told_alerts'],
 ])
 
 /** A loan that is not returned: the other side still needs to reach the person who lends or borrows. */

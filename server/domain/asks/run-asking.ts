@@ -112,8 +112,8 @@ export async function stopAsking(tx: Tx, incidentId: string, { by, why }: { by: 
 }
 
 /**
- * An incident that asked until it was closed goes on when it is opened again; what a person stopped stays so. Whom it had not reached yet is asked at
- * once, the others after the pause that follows a round. Of whom the desk has heard since is told when their turn comes.
+ * An incident that asked until it was closed goes on when it is active again; what a person stopped stays so. Credit unions that it had not reached yet are
+ * asked at once, the others after the pause that follows a round. Those that have said something since are left out when their turn comes.
  */
 export async function resumeAsking(tx: Tx, { id, quiet_after_hours }: { id: string; quiet_after_hours: number }) {
   const { numUpdatedRows } = await tx

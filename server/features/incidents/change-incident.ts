@@ -55,7 +55,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
       .where('id', '=', id)
       .execute()
     await changePhase(tx, before, phase, { thank, gaps })
-    if (before.phase === 'closed' && phase === 'active') await resumeAsking(tx, await findIncident(tx, id))
+    if (before.phase !== 'active' && phase === 'active') await resumeAsking(tx, await findIncident(tx, id))
     if (phase !== before.phase && phase !== 'active') await stopAsking(tx, id, { by: presserOf(actor), why: phase })
     else if (isMoved) await askThoseAdded(tx, await findIncident(tx, id), { before, by: presserOf(actor) })
     const after = await findIncident(tx, id)

@@ -7,6 +7,7 @@ import type { CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare/sc
 import type { AnswerConflict } from '#contract/records/answer-conflict.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, realPersonId } from '#server/domain/actor.ts'
+import { preparedIdsOf } from '#server/domain/asks/candidates.ts'
 import { endStruckLinks } from '#server/domain/asks/end-say-links.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mergeChanges } from '#server/domain/merge-changes.ts'
@@ -41,7 +42,7 @@ export async function updateCreditUnion({ db, actor }: Context, id: string, upda
     const { written, conflicts } = await withoutConflicts(tx, actor, before, changes, toColumns(seen ?? {}))
     const row = await saveChanges(tx, before, await withListedCoreSystem(tx, written))
     await noteAnswerChanges(tx, id, changedFields(before, row), realPersonId(actor))
-    await endStruckLinks(tx, row)
+    if (preparedIdsOf(before).some((contact) => !preparedIdsOf(row).includes(contact))) await endStruckLinks(tx, row)
     return { row, conflicts: seen ? conflicts : undefined }
   })
 }

@@ -1,6 +1,7 @@
 // Situation reports: figures of one moment, texts, and then a number for good.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import {
@@ -136,7 +137,8 @@ test('what a colleague changed since a person saw it stays, and is named', async
 test('who begins a report that a colleague has begun leaves their words', async () => {
   const { body } = await write({ summary: 'Calm.' })
   const again = await write({ summary: 'A surge.', next_steps: 'Rest.' })
-  expect(again.body).toMatchObject({ id: body.id, typed: { summary: 'Calm.', next_steps: 'Rest.' } })
+  expect([again.status, again.error.errors]).toEqual([422, { summary: [fieldErrors.changedMeanwhile] }])
+  expect((await write()).body).toMatchObject({ id: body.id, typed: { summary: 'Calm.', next_steps: 'Rest.' } })
 })
 
 test('the text of a line that a colleague changed stays, too; it is ticked and moved all the same', async () => {

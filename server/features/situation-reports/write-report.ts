@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import type { changeSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { topics } from '#contract/situation-reports/options.ts'
 import type { ReportConflicts } from '#contract/situation-reports/schemas.ts'
@@ -9,7 +10,7 @@ import { ownDesk } from '#server/domain/desk/desk.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { lastIssued, takeFigures } from '#server/domain/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -34,7 +35,8 @@ const textsOf = (form: Texts) => ({
 
 /**
  * Begins the draft of the desk, with the figures as of now and what came in, and returns its id. Two people of one desk who begin at the same moment share
- * one, and so does a request that is sent again because its answer was lost. What a colleague wrote stays.
+ * one, and so does a request that is sent again because its answer was lost. What a colleague wrote stays; the other texts are stored.
+ * @throws AppError with a field error at each text that the draft has with other words
  */
 export async function writeReport(context: Context, incidentId: string, form: Texts): Promise<string> {
   const { db, actor } = context
@@ -50,7 +52,10 @@ export async function writeReport(context: Context, incidentId: string, form: Te
     return { id: await beginReport(tx, actor, incident.id, { ...textsOf(form), next_due_at, ...written.columns, lines }), isNew: true }
   })
   if (begun.id === undefined) throw new AppError('not_found')
-  if (!begun.isNew && Object.keys(textsOf(form)).length > 0) await changeReport(context, begun.id, { ...form, seen: nothing })
+  if (!begun.isNew && Object.keys(textsOf(form)).length > 0) {
+    const { texts } = await changeReport(context, begun.id, { ...form, seen: nothing })
+    refuseFields(texts.map((text) => [text, fieldErrors.changedMeanwhile]))
+  }
   return begun.id
 }
 

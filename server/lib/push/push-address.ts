@@ -30,7 +30,11 @@ for (const network of [
   '::ffff:0:0:0/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
-  '100::/16',
+  '100::/8',
+  '200::/7',
+  '400::/6',
+  '800::/5',
+  '1000::/4',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
@@ -67,8 +71,8 @@ type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddre
 
 export class InsideAddress extends Error {}
 
-/** A name server is asked twice, and given up on well within the time that a connection has. */
-const ASKING = { timeout: 1500, tries: 2 }
+/** A name server is asked twice, the second time for twice as long. In milliseconds. */
+const ASKING = { timeout: 1000, tries: 2 }
 /** Once one kind of address is known, in milliseconds: some name servers never answer about the other. */
 const OTHER_KIND = 500
 
