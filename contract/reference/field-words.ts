@@ -20,6 +20,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   credit_union: 'The organization that it is about.',
   credit_union_name: 'As the report gives it.',
   confirmed: 'It is confirmed to be the organization that it says it is.',
+  has_left: 'It no longer takes part. Left out of one that does.',
   is_not_listed: 'It enrolled with a number that NCUA’s list does not have.',
   is_enrolled: 'It takes part in this portal.',
   is_own: 'It is of your own organization.',
@@ -92,7 +93,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   // who said it
   source: '`self`: its own people; `on_behalf`: a desk for it; `report`: a disaster report; `link`: a link in a message.',
   'data.source':
-    'As of a status. `confirmed`: its organization was confirmed just now, so that what it had said before counts. `withdrawn`: this is left without an entry that was taken back.',
+    'As of a status. `confirmed`: its organization was confirmed just now, so that what it had said before counts. `shown`: it is shown publicly again, or was restored. `withdrawn`: this is left without an entry that was taken back.',
   'ReportLine.source': 'What it came from.',
   entered_by: 'The person by their name then, or the key; without a name where the reader may not have it.',
   filed_by: 'The person by their name then, or the key.',
