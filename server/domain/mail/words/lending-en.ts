@@ -242,6 +242,7 @@ export const lendingEn = {
     text: [
       `${typed(former)} no longer takes part in Breakwater. It asked for this on behalf of ${typed(meant)}: ${need(asked)}.`,
       `Your desk covers that state, so the request is yours now. See the offers, accept one, or close it: ${link}`,
+      WRITTEN_BY_USER,
     ],
   }),
 

@@ -128,6 +128,7 @@ export const lendingEs: typeof lendingEn = {
     text: [
       `${typed(former)} ya no participa en Breakwater. Pidió esto en nombre de ${typed(meant)}: ${need(asked)}.`,
       `Su mesa cubre ese estado, así que la solicitud es suya ahora. Vea las ofertas, acepte una o ciérrela: ${link}`,
+      WRITTEN_BY_USER,
     ],
   }),
 
