@@ -8,7 +8,7 @@ import { type Association, findAssociation } from '#server/domain/desk/associati
 import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 
@@ -65,7 +65,7 @@ async function limitAlerts(tx: Tx, { id }: Association) {
     .selectFrom('alerts')
     .select('created_at')
     .where('credit_union_id', '=', id)
-    .where(isWithin('created_at', DAY))
+    .where(isOfLast('created_at', DAY))
     .orderBy('created_at', 'desc')
     .execute()
   const decisive = published[A_DAY - 1]

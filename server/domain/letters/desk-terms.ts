@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import { LETTERS_THAT_VOUCH } from '#contract/letters/options.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { LetterDesksTable } from '#server/lib/database/tables/letter-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -29,7 +29,7 @@ export async function vouchesLeft(db: Db, associationId: string, { a_week }: Pic
       .selectFrom('vouchers')
       .where('association_id', '=', associationId)
       .where('letter_id', 'is not', null)
-      .where(isWithin('created_at', 7 * DAY)),
+      .where(isOfLast('created_at', 7 * DAY)),
   )
   return Math.max(0, a_week - confirmed)
 }

@@ -401,14 +401,17 @@ const samples: Record<
     (words) =>
       (
         [
-          ['lending', false],
-          ['asking', true],
-          ['asking', false],
+          ['lending', false, null],
+          ['lending', false, 'Pine League'],
+          ['asking', true, null],
+          ['asking', false, null],
         ] as const
       )
-        .map(([side, hasLenderLeft]) => words.loanSideLeft({ ...loan, kind: 'generator', left: 'Sample CU', side, hasLenderLeft, link }))
+        .map(([side, hasLenderLeft, desk]) =>
+          words.loanSideLeft({ ...loan, kind: 'generator', left: 'Sample CU', side, hasLenderLeft, desk, link }),
+        )
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Sample CU', 'Generator 1', '(2)', '20', link],
+    ['Sample CU', 'Pine League', 'Generator 1', '(2)', '20', link],
   ],
   helpDeclined: [(words) => words.helpDeclined({ ...sender, kind: 'generator', link }), ['Theo Benton', 'Sample CU', '228-555-0142', link]],
   requestChanged: [
@@ -526,7 +529,16 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   borrowerChanged: (words) =>
     words.borrowerChanged({ ...loan, what: HOSTILE, kind: 'generator', former: HOSTILE, borrower: HOSTILE, for: HOSTILE, link }),
   loanSideLeft: (words) =>
-    words.loanSideLeft({ ...loan, what: HOSTILE, kind: 'generator', left: HOSTILE, side: 'asking', hasLenderLeft: true, link }),
+    words.loanSideLeft({
+      ...loan,
+      what: HOSTILE,
+      kind: 'generator',
+      left: HOSTILE,
+      side: 'lending',
+      hasLenderLeft: false,
+      desk: HOSTILE,
+      link,
+    }),
   helpDeclined: (words) => words.helpDeclined({ ...hostile, kind: 'generator', link }),
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),

@@ -2,7 +2,7 @@
 
 import { rateLimits } from '#contract/rate-limits.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -42,7 +42,7 @@ export async function newRecipientsLeft(db: Db, creditUnionId: string, purpose: 
   const count = await howMany(
     recipientsOf(db, creditUnionId)
       .where('is_invited', '=', purpose === 'invitation')
-      .where(isWithin('first_mailed_at', DAY)),
+      .where(isOfLast('first_mailed_at', DAY)),
   )
   return Math.max(0, most[purpose] - count)
 }

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { batches } from '#server/lib/database/batches.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
@@ -109,7 +109,7 @@ async function recentOf(tx: Tx, all: readonly Queued[]): Promise<Map<string, Rec
     .selectFrom('outbox')
     .select(['id', 'counted_as', 'created_at', 'stands_for'])
     .where('counted_as', 'in', [...new Set(limited.map(keyOf))])
-    .where(isWithin('created_at', longest * MINUTE))
+    .where(isOfLast('created_at', longest * MINUTE))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -6,7 +6,8 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /**
  * An organization leaves: what it asked, as a desk, for credit unions that are not confirmed goes to another desk of their state. Where there is none, it
- * goes to the organization of the person of the foundation who ends the enrollment. Both sides are told by a job.
+ * goes to the organization of the person of the foundation who ends the enrollment. Both sides are told by a job. Who lends for the request does not ask
+ * for it as well, because nobody could then say that the loan is back.
  */
 export async function handOnRequests(tx: Tx, id: string, actor: Pick<Actor, 'id' | 'credit_union_id'>) {
   const requests = await tx
@@ -20,22 +21,34 @@ export async function handOnRequests(tx: Tx, id: string, actor: Pick<Actor, 'id'
   const { credit_union_id } = actor
   const foundation = credit_union_id === null || credit_union_id === id ? undefined : { credit_union_id, asked_by: actor.id }
   for (const request of requests) {
-    const desk = (await deskFor(tx, request.state, id)) ?? foundation
+    const lenders = await lendersOf(tx, request.id)
+    const others = foundation && lenders.includes(foundation.credit_union_id) ? undefined : foundation
+    const desk = (await deskFor(tx, request.state, [id, ...lenders])) ?? others
     if (!desk) continue
     const handed = { ...desk, handed_from: id, updated_at: now() }
     await tx.updateTable('help_requests').set(handed).where('id', '=', request.id).execute()
   }
 }
 
+async function lendersOf(tx: Tx, requestId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('offers')
+    .select('credit_union_id')
+    .where('help_request_id', '=', requestId)
+    .where('state', 'in', ['offered', 'accepted', 'on_the_way', 'arrived'])
+    .execute()
+  return rows.map(({ credit_union_id }) => credit_union_id)
+}
+
 /** A confirmed Association that covers the state, and the person there whom lenders call: one of its own state first, and an Administrator first. */
-const deskFor = (tx: Tx, state: string, left: string) =>
+const deskFor = (tx: Tx, state: string, excluded: readonly string[]) =>
   tx
     .selectFrom('credit_unions')
     .innerJoin('memberships', 'memberships.credit_union_id', 'credit_unions.id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['credit_unions.id as credit_union_id', 'users.id as asked_by'])
     .where('credit_unions.type_organization', '=', 'Association')
-    .where('credit_unions.id', '<>', left)
+    .where('credit_unions.id', 'not in', excluded)
     .where('credit_unions.confirmed_at', 'is not', null)
     .where('credit_unions.refused_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)

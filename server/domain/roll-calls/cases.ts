@@ -10,8 +10,11 @@ interface Person {
   id: string
 }
 
-/** Whether a row of `roll_call_people` needs somebody, or may. */
-export const isCase = sql<boolean>`(roll_call_people.state = 'needs_help' or roll_call_people.may_need_help_at is not null)`
+/** Whether a row of `roll_call_people`, under that name in the query, needs somebody, or may. */
+const isCaseOf = (person: string) =>
+  sql<boolean>`(${sql.ref(`${person}.state`)} = 'needs_help' or ${sql.ref(`${person}.may_need_help_at`)} is not null)`
+
+export const isCase = isCaseOf('roll_call_people')
 
 /** More than anybody reads on one screen. */
 const CASES_NAMED = 20
@@ -43,7 +46,7 @@ export async function leftCasesOf(db: Db, creditUnionId: string) {
             .whereRef('later.id', '>', 'roll_calls.id')
             .whereRef('later.credit_union_id', '=', 'roll_calls.credit_union_id')
             .where('later.is_exercise', '=', false)
-            .where(sql<boolean>`(newer.state = 'needs_help' or newer.may_need_help_at is not null)`)
+            .where(isCaseOf('newer'))
             .where('newer.case_settled_at', 'is', null),
         ),
       ),

@@ -8,7 +8,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { clockNow, cutMoment, notBefore, notLater } from '#server/domain/not-later.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -126,7 +126,7 @@ async function refuseTooMany(tx: Tx, { roll_call_id, id }: PersonRow) {
     .where('roll_call_id', '=', roll_call_id)
     .where('person_id', '=', id)
     .where('source', '=', 'self')
-    .where(isWithin('created_at', HOUR))
+    .where(isOfLast('created_at', HOUR))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(rateLimits.rollCallAnswers.most.person - 1)

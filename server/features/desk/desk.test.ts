@@ -192,6 +192,22 @@ it('has what was written about no storm once, though two are open over it, for t
   await testApp.db.deleteFrom('ask_replies').execute()
 })
 
+it.each(['active', 'closed'] as const)(
+  'has what was written about no storm without one while an unrelated one elsewhere is %s',
+  async (phase) => {
+    const shore = await inMississippi([GEORGE], 'Okatoma Valley')
+    const { id } = await open(dev, { states: ['TX'] })
+    await storeReply('reply', shore.id)
+    await storeReply('asked', shore.id, { incident_id: id, received_at: hoursAgo(1) })
+    await dev.browser.call(changeIncident, { params: { id }, body: { phase } })
+    expect((await home()).replies.rows.map((row) => [row.id, row.incident?.id ?? null])).toEqual([
+      ['asked', id],
+      ['reply', null],
+    ])
+    await testApp.db.deleteFrom('ask_replies').execute()
+  },
+)
+
 it('has each of many replies of one credit union with the storm that it is about', async () => {
   const shore = await inMississippi([GEORGE], 'Okatoma Valley')
   const { id: incident_id } = await open(dev, { states: [], counties: [GEORGE] })

@@ -5,6 +5,7 @@ import type { DeskReply } from '#contract/desk/schemas.ts'
 import { readableReplies, readsWords } from '#server/domain/asks/readable-replies.ts'
 import { isNeed, type ReplyRow } from '#server/domain/asks/replies.ts'
 import { allWaitingIn, waitingOf, waitingSince, waitings, withWaiting } from '#server/domain/asks/waiting-replies.ts'
+import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findClosedSince } from '#server/domain/incidents/find-incidents.ts'
 import { oldest } from '#server/domain/incidents/look.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -40,8 +41,13 @@ export async function repliesTo({ db, actor, states }: AtDesk, open: readonly Fo
   }
 }
 
+/** What is about no storm is not shown with one elsewhere that was open at the same time. */
 async function waitingFor({ db, states }: Omit<AtDesk, 'actor'>, incident: FoundIncident): Promise<Waiting[]> {
-  return (await readableReplies(db, states, await allWaitingIn(db, incident), incident)).map((reply) => ({ incident, reply }))
+  const readable = await readableReplies(db, states, await allWaitingIn(db, incident), incident)
+  const isHere = touches(states, incident)
+  return readable
+    .filter(({ ask_id, incident_id }) => isHere || ask_id !== null || incident_id !== null)
+    .map((reply) => ({ incident, reply }))
 }
 
 async function namesOf(db: Db, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, string>> {

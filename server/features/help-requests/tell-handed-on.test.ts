@@ -1,6 +1,6 @@
 // Who asks for a help request, or lends to it, changes: a credit union is confirmed, or an organization leaves during a loan.
 
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { confirmOrganization, deleteEnrolled } from '#contract/back-office/calls.ts'
 import { createHelpRequest, receiveOffer, returnOffer, sendOffer, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
@@ -19,6 +19,9 @@ beforeEach(async () => {
   league = await enroll(testApp, leagueOf('Gulf League', 'FL'))
   await tellHandedOn(testApp)
 })
+
+// Its name is free for the next one.
+afterEach(() => leaves(league))
 
 const told = async ({ user }: SignedIn) => subjectsTo(testApp, user.email)
 const forget = () => testApp.db.deleteFrom('outbox').execute()
@@ -64,6 +67,31 @@ it('what a desk that left asked for others goes to another desk, and both sides 
   expect((await shown(lender, request.id)).credit_union?.id).toBe(dev.user.credit_union_id)
 })
 
+it('what a desk asked is not handed to one that lends for it, which could not take it back', async () => {
+  const peach = await enroll(testApp, leagueOf('Peach League', 'GA'))
+  const second = await enroll(testApp, leagueOf('Second League', 'GA'))
+  const row = await listed(testApp, '77900', 'GA')
+  const onLoan = async (from: SignedIn, unit: string) => {
+    const { body: request } = await peach.browser.call(createHelpRequest, { body: need({ on_behalf_of: `directory:${row}` }) })
+    const { id } = await offer(from, request, { unit })
+    await accepted(peach, { id })
+    await step(from, sendOffer, id)
+    return { request, id }
+  }
+  const asker = async (id: string) =>
+    (await testApp.db.selectFrom('help_requests').select('credit_union_id').where('id', '=', id).executeTakeFirstOrThrow()).credit_union_id
+  const [ofDesk, ofFoundation] = [await onLoan(second, 'Generator P'), await onLoan(dev, 'Generator Q')]
+  await leaves(peach)
+  expect([await asker(ofDesk.request.id), await asker(ofFoundation.request.id)]).toEqual([
+    dev.user.credit_union_id,
+    second.user.credit_union_id,
+  ])
+  await leaves(second)
+  // Nobody else is left, so the lender takes the last steps alone.
+  expect(await asker(ofFoundation.request.id)).toBe(second.user.credit_union_id)
+  expect([await step(dev, receiveOffer, ofFoundation.id), await step(dev, returnOffer, ofFoundation.id)]).toEqual([200, 200])
+})
+
 it('a credit union that is confirmed is told of what its desk asked, and so is the lender', async () => {
   const { charter_number, request } = await askedByDesk()
   const own = await enrollUnconfirmed(testApp, { charter_number, state: 'FL', credit_union_name: 'Bay' })
@@ -98,6 +126,23 @@ it('a lender whose borrower left is told, and takes the last steps alone', async
     200,
     'returned',
   ])
+})
+
+it('a lender whose borrower left is told that its league takes the next steps, until that one leaves as well', async () => {
+  const { charter_number, id } = await askedByDesk()
+  const own = await enrollUnconfirmed(testApp, { charter_number, state: 'FL', credit_union_name: 'Harbor' })
+  await prove(testApp, own)
+  await dev.browser.call(confirmOrganization, { body: { credit_union_id: own.user.credit_union_id ?? '' } })
+  await forget()
+  await leaves(own)
+  const text = async () => (await lastMailTo(testApp, lender.user.email, /./))?.text
+  expect(await text()).toContain('Gulf League asked for it with them and takes the next steps.')
+  expect(await step(lender, receiveOffer, id)).toBe(403)
+  await forget()
+  await leaves(league)
+  expect(await text()).toContain('Gulf League no longer takes part')
+  expect(await text()).toContain('You can mark it as received and as returned yourself')
+  expect([await step(lender, receiveOffer, id), await step(lender, returnOffer, id)]).toEqual([200, 200])
 })
 
 it('a borrower whose lender left is told', async () => {

@@ -13,7 +13,7 @@ import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 
@@ -82,7 +82,7 @@ async function refuseRefused(db: Db, actor: Actor, creditUnionId: string) {
     .where('user_id', '=', actor.id)
     .where('credit_union_id', '=', creditUnionId)
     .where('state', '=', 'refused')
-    .where(isWithin('decided_at', REFUSED_FOR))
+    .where(isOfLast('decided_at', REFUSED_FOR))
     .orderBy('decided_at', 'desc')
     .executeTakeFirst()
   if (!refused?.decided_at) return

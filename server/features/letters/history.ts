@@ -2,7 +2,7 @@
 
 import { DAYS_BETWEEN, LETTERS_A_YEAR, URGENT_A_DAY } from '#contract/letters/options.ts'
 import { batches } from '#server/lib/database/batches.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 
@@ -24,7 +24,7 @@ export async function historiesOf(db: Db, hashes: readonly string[]): Promise<Re
       .selectFrom('letter_mails')
       .select(['email_hash', 'association_id', 'urgent', 'counted_at', 'letter_id'])
       .where('email_hash', 'in', values)
-      .where(isWithin('counted_at', YEAR))
+      .where(isOfLast('counted_at', YEAR))
       .orderBy('counted_at')
       .execute()
     for (const { email_hash, ...row } of rows) found.set(email_hash, [...(found.get(email_hash) ?? []), row])

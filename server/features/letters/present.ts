@@ -7,7 +7,7 @@ import { termsOf } from '#server/domain/letters/desk-terms.ts'
 import { stateOfLetter } from '#server/domain/letters/letter-state.ts'
 import { isSharedMailbox } from '#server/domain/letters/shared-mailbox.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -38,7 +38,7 @@ export async function leftToday(db: Db, keeper: string | null, time = Date.now()
     db
       .selectFrom('letter_mails')
       .where('association_id', '=', keeper)
-      .where(isWithin('sent_at', DAY, time)),
+      .where(isOfLast('sent_at', DAY, time)),
   )
   return Math.max(0, LETTERS_A_DAY - sent)
 }

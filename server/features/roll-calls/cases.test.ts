@@ -15,12 +15,16 @@ import {
 import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { leaveProgram, updateUser } from '#contract/users/calls.ts'
+import { findActor } from '#server/domain/sign-in/find-actor.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { MINUTE } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { acting, colleague, developer, enroll, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
 import { rollCallMailsTo } from '#server/testing/roll-calls.ts'
 import { grace, openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
+import { changeCase as takeUnchecked } from './change-case.ts'
 import { tellUntaken } from './tell-untaken.ts'
 
 /** The subject of the second telling. */
@@ -300,6 +304,27 @@ describe('whoever is on a case', () => {
     expect((await member()).case).toMatchObject({ taken_by: null, settled_at: null })
     expect(await later(31)).toBe(1)
     expect(await subjects(pier.administrator)).toEqual([UNTAKEN])
+  })
+
+  it.each([
+    [
+      'loses the role',
+      (person: SignedIn) => pier.administrator.browser.call(updateUser, { params: { id: person.user.id }, body: { role: 'Member' } }),
+    ],
+    [
+      'is locked',
+      (person: SignedIn) => pier.administrator.browser.call(updateUser, { params: { id: person.user.id }, body: { locked: true } }),
+    ],
+    ['is deleted', ({ user }: SignedIn) => dev.browser.call(deleteUser, { body: { id: user.id } })],
+  ])('and %s between the check of the role and the taking takes nothing', async (_, end) => {
+    const second = await colleague(testApp, pier.charterNumber, 'Manager')
+    await say('needs_help', 'Water in the house.')
+    const params = { id, person_id: (await member()).id }
+    const actor = await findActor(testApp.db, hashToken(second.browser.cookies.get(sessionCookie(testApp.settings)) ?? ''), '127.0.0.1')
+    if (!actor) throw new Error('Not signed in.')
+    expect((await end(second)).status).toBe(200)
+    await expect(takeUnchecked({ db: testApp.db, actor }, params, { taken: true })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await member()).case).toMatchObject({ taken_by: null })
   })
 
   it.each([

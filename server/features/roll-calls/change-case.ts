@@ -20,10 +20,15 @@ type Changes = BodyOf<typeof caseCall>
 const AT_ONCE = 10_000
 
 /** Also after the roll call is closed: whoever needs help still does. @throws AppError `not_found`, `case_decided`, `not_acceptable_now` */
-export async function changeCase({ db, actor }: Context<Actor>, { id, person_id }: ParamsOf<typeof caseCall>, changes: Changes) {
+export async function changeCase(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { id, person_id }: ParamsOf<typeof caseCall>,
+  changes: Changes,
+) {
   requireRealPerson(actor)
   await change(db, async (tx) => {
     const rollCall = await findOwn(tx, actor, id)
+    if (changes.taken) await lockMembership(tx, actor)
     const person = await lockCase(tx, id, person_id)
     const by = { id: actor.id, name: fullName(actor) }
     const time = now()
@@ -40,6 +45,23 @@ export async function changeCase({ db, actor }: Context<Actor>, { id, person_id 
     // Of nobody, and without the note: the trail outlives them.
     await recordEvent(tx, actor, 'roll call case changed', { recordId: rollCall.id })
   })
+}
+
+/**
+ * The role was read before the transaction. Who loses it in the meantime is released from their cases once, so they may not take another one after that.
+ * Locked before the case, as where a role is taken away.
+ */
+async function lockMembership(tx: Tx, actor: Actor) {
+  const own = tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.user_id')
+    .where('memberships.user_id', '=', actor.id)
+    .where('memberships.credit_union_id', '=', actor.credit_union_id)
+    .where('memberships.role', 'in', ['Manager', 'Administrator'])
+    .where('memberships.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+  await lockRows(tx, own).executeTakeFirstOrThrow(() => new AppError('not_found'))
 }
 
 /** Two who change one case wait for each other. */

@@ -15,7 +15,7 @@ import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -90,7 +90,7 @@ async function refuseTooMany(tx: Tx, own: string, time: string) {
     .selectFrom('roll_calls')
     .select('started_at')
     .where('credit_union_id', '=', own)
-    .where(isWithin('started_at', DAY, Date.parse(time)))
+    .where(isOfLast('started_at', DAY, Date.parse(time)))
     .orderBy('started_at', 'desc')
     .offset(rateLimits.rollCalls.most.organization - 1)
     .limit(1)

@@ -11,7 +11,7 @@ import type { Words } from '#server/domain/mail/words/words.ts'
 import { recipientFields } from '#server/domain/users.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockFreeRows } from '#server/lib/database/engines/locks.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -73,7 +73,7 @@ async function isTold(tx: Tx, at: number): Promise<boolean> {
     .selectFrom('vouchers')
     .select('id')
     .where('told_in', 'is not', null)
-    .where((eb) => eb.or([eb('foundation_told_at', 'is', null), isWithin('foundation_told_at', DAY, at)]))
+    .where((eb) => eb.or([eb('foundation_told_at', 'is', null), isOfLast('foundation_told_at', DAY, at)]))
     .limit(1)
     .executeTakeFirst()
   return told !== undefined

@@ -14,7 +14,7 @@ import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { vouchersOf } from './queries.ts'
@@ -47,7 +47,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
     .select('created_at')
     .where('association_id', '=', id)
     .where('letter_id', 'is', null)
-    .where(isWithin('created_at', WEEK))
+    .where(isOfLast('created_at', WEEK))
     .execute()
   const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
   if (given.length < VOUCHERS_A_WEEK || oldest === undefined) return

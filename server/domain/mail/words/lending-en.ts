@@ -63,6 +63,8 @@ export interface LoanSideLeft extends Loan {
   /** Which side reads it. */
   side: 'asking' | 'lending'
   hasLenderLeft: boolean
+  /** The organization that asked as well and is still enrolled. */
+  desk: string | null
   link: string
 }
 export interface HelpDeclined extends Sender {
@@ -257,7 +259,7 @@ export const lendingEn = {
     ],
   }),
 
-  loanSideLeft: ({ kind, left, side, hasLenderLeft, link, ...lent }: LoanSideLeft): Words => ({
+  loanSideLeft: ({ kind, left, side, hasLenderLeft, desk, link, ...lent }: LoanSideLeft): Words => ({
     subject: `An organization left during a loan: ${kinds[kind]}`,
     text: [
       `${typed(left)} no longer takes part in Breakwater.`,
@@ -267,7 +269,9 @@ export const lendingEn = {
           ? `It lent you this: ${loan(lent)}.`
           : `You both asked for this: ${loan(lent)}.`,
       side === 'lending'
-        ? `Call them to get it back. You can mark it as received and as returned yourself: ${link}`
+        ? desk === null
+          ? `Call them to get it back. You can mark it as received and as returned yourself: ${link}`
+          : `${typed(desk)} asked for it with them and takes the next steps. See whom to call: ${link}`
         : hasLenderLeft
           ? `Call them to give it back. When they have it, mark it as returned yourself: ${link}`
           : `You take the next steps from now on: ${link}`,

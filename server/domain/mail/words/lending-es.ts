@@ -143,7 +143,7 @@ export const lendingEs: typeof lendingEn = {
     ],
   }),
 
-  loanSideLeft: ({ kind, left, side, hasLenderLeft, link, ...lent }) => ({
+  loanSideLeft: ({ kind, left, side, hasLenderLeft, desk, link, ...lent }) => ({
     subject: `Una organización se fue durante un préstamo: ${kinds[kind]}`,
     text: [
       `${typed(left)} ya no participa en Breakwater.`,
@@ -153,7 +153,9 @@ export const lendingEs: typeof lendingEn = {
           ? `Le prestó a usted esto: ${loan(lent)}.`
           : `Ustedes pidieron esto juntos: ${loan(lent)}.`,
       side === 'lending'
-        ? `Llámelos para recuperarlo. Usted mismo puede marcarlo como recibido y como devuelto: ${link}`
+        ? desk === null
+          ? `Llámelos para recuperarlo. Usted mismo puede marcarlo como recibido y como devuelto: ${link}`
+          : `${typed(desk)} también lo pidió y da los siguientes pasos. Vea a quién llamar: ${link}`
         : hasLenderLeft
           ? `Llámelos para devolverlo. Cuando lo tengan, márquelo usted como devuelto: ${link}`
           : `Desde ahora usted da los siguientes pasos: ${link}`,

@@ -2,7 +2,7 @@
 // most so many in a minute.
 
 import { rateLimits } from '#contract/rate-limits.ts'
-import { isWithin } from '#server/lib/database/is-within.ts'
+import { isOfLast } from '#server/lib/database/is-of-last.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { claim } from '#server/lib/jobs/outbox-rows.ts'
 import { neverFirst, setTurn, takeTurn } from '#server/lib/jobs/turns.ts'
@@ -72,7 +72,7 @@ async function fullToday(db: Db, time: number): Promise<string[]> {
     .selectFrom('letter_mails')
     .select('association_id')
     .where('association_id', 'is not', null)
-    .where(isWithin('sent_at', DAY, time))
+    .where(isOfLast('sent_at', DAY, time))
     .groupBy('association_id')
     .having((eb) => eb.fn.countAll(), '>=', rateLimits.letters.most.organization)
     .execute()
