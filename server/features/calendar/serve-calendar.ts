@@ -10,12 +10,13 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { clientOf } from '#server/lib/http/client.ts'
 import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { eventsOf } from './events.ts'
 import { findCalendar } from './find-calendar.ts'
 import { calendarWords } from './words.ts'
 
-/** "Last read" is written at most once in this time, so that reading stays reading. In milliseconds. */
-const READING_NOTED_EVERY = 60 * 1000
+/** "Last read" is written at most once in this time, so that reading stays reading. */
+const READING_NOTED_EVERY = MINUTE
 
 type Request = FastifyRequest<{ Params: { file: string } }>
 
