@@ -61,18 +61,11 @@ async function tellAlert(db: Db, { record_id, happened_at }: TrailEvent, { type,
   const about = [...states, ...counties.flatMap((fips) => stateOfCounty(fips) ?? [])]
   // Where it once was for, it was published too.
   const earlier = type === 'alert.ended' ? await earlierAreas(db, id) : []
-  const isOfAll = about.length === 0 || earlier.some(isEmpty)
+  const everAbout = about.length === 0 || earlier.some(isEmpty) ? EVERYWHERE : [...about, ...earlier.flatMap(statesOf)]
   const isOwn = moved === undefined && deskId !== null
   const hearers = (await hearersOf(db, id, moved ?? { until: happened_at, resumedAt })).filter((hearer) => isOwn || hearer !== deskId)
   return {
-    ...{
-      ...ofAll,
-      type,
-      states: isOfAll ? EVERYWHERE : [...about, ...earlier.flatMap(statesOf)],
-      isExercise: false,
-      path: '',
-      shared: { alert },
-    },
+    ...{ ...ofAll, type, states: everAbout, isExercise: false, path: '', shared: { alert } },
     ...{ deskId: isOwn ? deskId : null, own: isOwn ? { alert } : null, hearers },
   }
 }
