@@ -47,7 +47,7 @@ export const openEnds = z.object({
   calls_due: countedOf(z.object({ ...listed, call_again_at: z.string() })),
   /** Situation reports that a desk has begun: the own desk's; all of them for the foundation. */
   drafts: counted(z.object({ id: z.string(), is_own: z.boolean(), created_at: z.string() })),
-  /** Alerts that hold for the area. `may_end`: the reader's desk published it, or is the foundation's. */
+  /** Alerts that hold for the area. `may_end`: the reader's desk published it and covers a state of it yet, or is the foundation's. */
   alerts: counted(z.object({ id: z.string(), title: z.string(), expires_at: z.nullable(z.string()), may_end: z.boolean() })),
 })
 export type OpenEnds = z.output<typeof openEnds>

@@ -3,6 +3,7 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** When the alert in `alerts` was published, or changed last. */
@@ -12,8 +13,8 @@ export const sinceWhen = sql<string>`coalesce(alerts.changed_at, alerts.created_
 export const wasToldBefore = (creditUnion: Expression<unknown>) => sql<SqlBool>`exists (select 1 from told_alerts
   where told_alerts.alert_id = alerts.id and told_alerts.credit_union_id = ${creditUnion} and told_alerts.told_at < ${sinceWhen})`
 
-/** Stores the organizations that an alert reaches now and did not before, as told at its last change. */
-export async function noteTold(tx: Tx, alertId: string): Promise<number> {
+/** Stores the organizations that an alert reaches now and did not before, as told at its last change. Claims that were refused or replaced are not told. */
+export async function noteTold(tx: Tx, alertId: string, toldAt: Expression<string> = sinceWhen): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('told_alerts')
     .columns(['alert_id', 'credit_union_id', 'title', 'told_at', 'reached_at'])
@@ -23,6 +24,7 @@ export async function noteTold(tx: Tx, alertId: string): Promise<number> {
         .innerJoin('credit_unions', (join) => join.onTrue())
         .where('alerts.id', '=', alertId)
         .where('credit_unions.deleted_at', 'is', null)
+        .where(isVisibleClaim)
         .where(reaches(OF_ALERT, sql.ref('credit_unions.id')))
         .where((eb) =>
           eb.not(
@@ -36,16 +38,16 @@ export async function noteTold(tx: Tx, alertId: string): Promise<number> {
           ),
         )
         .select(['alerts.id', 'credit_unions.id as credit_union_id', 'alerts.title'])
-        .select([sinceWhen.as('told_at'), sinceWhen.as('reached_at')]),
+        .select([sql<string>`${toldAt}`.as('told_at'), sql<string>`${toldAt}`.as('reached_at')]),
     )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Of an alert of an earlier version, before its area changes: those whom it reaches have been told. */
+/** Of an alert of an earlier version, before its area changes: those whom it reaches were told when it was published. Its text may have been changed since. */
 export async function noteToldEarlier(tx: Tx, alertId: string) {
   const [told] = await tx.selectFrom('told_alerts').select('alert_id').where('alert_id', '=', alertId).limit(1).execute()
-  if (!told) await noteTold(tx, alertId)
+  if (!told) await noteTold(tx, alertId, sql.ref('alerts.created_at'))
 }
 
 interface Moved {

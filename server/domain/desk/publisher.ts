@@ -19,14 +19,18 @@ interface Area {
   counties?: readonly string[] | null | undefined
 }
 
+type Owned = Pick<AlertRow, 'credit_union_id'>
+
 export interface Publisher {
   /** Null for the foundation. */
   association: Association | null
   /** An Association names states or counties, all of them its own. */
   refuseOutside(area: Area): void
   /** The foundation changes every alert, an Association its own. */
-  owns(alert: Pick<AlertRow, 'credit_union_id'>): boolean
-  /** An Association that no longer covers any state of its alert does not end it: its right ends with its coverage. */
+  owns(alert: Owned): boolean
+  /** An Association ends its own as long as it covers any state of it: its right ends with its coverage. */
+  mayEnd(alert: Owned & Area): boolean
+  /** Where it owns the alert, and may no longer end it. */
   refuseLeft(alert: AlertRow): void
   /** In the transaction that publishes. */
   limit(tx: Tx): Promise<void>
@@ -35,19 +39,21 @@ export interface Publisher {
 export async function publisherOf(db: Db, actor: Actor): Promise<Publisher> {
   const desk = await deskOf(db, actor)
   const association = desk === null ? null : ((await findAssociation(db, actor)) ?? null)
+  const owns = ({ credit_union_id }: Owned) => association === null || credit_union_id === association.id
+  const mayEnd = ({ credit_union_id, states, counties }: Owned & Area) => {
+    const named = statesIn({ states, counties }).filter((state) => state !== '')
+    return owns({ credit_union_id }) && (named.length === 0 || named.some((state) => covers(desk, state)))
+  }
   return {
-    association,
+    ...{ association, owns, mayEnd },
     refuseOutside({ states, counties }) {
       if (association === null) return
       const named = statesIn({ states, counties })
       if (named.length === 0 || !named.every((state) => covers(desk, state))) throw outsideDesk(actor)
     },
     refuseLeft(alert) {
-      if (association === null) return
-      const named = statesIn(presentAlert(alert)).filter((state) => state !== '')
-      if (named.length > 0 && !named.some((state) => covers(desk, state))) throw outsideDesk(actor)
+      if (!mayEnd({ ...presentAlert(alert), credit_union_id: alert.credit_union_id })) throw outsideDesk(actor)
     },
-    owns: ({ credit_union_id }) => association === null || credit_union_id === association.id,
     async limit(tx) {
       if (association !== null) await limitAlerts(tx, association)
     },

@@ -7,7 +7,7 @@ import { type Area, overlap } from './area.ts'
 import type { FoundIncident } from './find-incidents.ts'
 
 interface Asked {
-  /** Those published since, or told to more organizations since, ended or not; null for those that hold now. */
+  /** Those published or changed since, ended or not, so also those told to more organizations since; null for those that hold now. */
   since: string | null
 }
 
@@ -27,20 +27,7 @@ export async function alertsOver(db: Db, incident: FoundIncident, { since }: Ask
   const rows = await notDeletedAlerts(db)
     .select(['alerts.id', 'alerts.title', 'alerts.created_at', 'alerts.expires_at', 'alerts.credit_union_id'])
     .select(['alerts.states', 'alerts.counties', 'alerts.incident_id'])
-    .where((eb) =>
-      since === null
-        ? isCurrent()
-        : eb.or([
-            eb('alerts.created_at', '>=', since),
-            eb.exists(
-              eb
-                .selectFrom('told_alerts')
-                .select('told_alerts.alert_id')
-                .whereRef('told_alerts.alert_id', '=', 'alerts.id')
-                .where('told_alerts.told_at', '>=', since),
-            ),
-          ]),
-    )
+    .where((eb) => (since === null ? isCurrent() : eb.or([eb('alerts.created_at', '>=', since), eb('alerts.changed_at', '>=', since)])))
     .orderBy('alerts.created_at')
     .orderBy('alerts.id')
     .execute()

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import { OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
 import { tellingsOf } from '#server/domain/alerts/told-alerts.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { type AlertOver, alertsOver } from '#server/domain/incidents/alerts-over.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -44,7 +45,7 @@ async function ofEarlierVersion(db: Db, alerts: readonly AlertOver[]): Promise<A
     .select(['alerts.id', 'alerts.title', 'alerts.created_at as at'])
     .select(
       sql<number>`(select count(*) from credit_unions where credit_unions.deleted_at is null
-        and credit_unions.type_organization = 'Credit Union' and ${wasThere} and ${reaches(OF_ALERT, sql.ref('credit_unions.id'))})`.as(
+        and credit_unions.type_organization = 'Credit Union' and ${isVisibleClaim} and ${wasThere} and ${reaches(OF_ALERT, sql.ref('credit_unions.id'))})`.as(
         'reached',
       ),
     )

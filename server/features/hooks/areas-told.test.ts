@@ -7,7 +7,7 @@ import { HOUR } from '#server/lib/time.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
 import { provenHook, sendHooks } from '#server/testing/hooks.ts'
 import { open } from '#server/testing/incidents.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { enroll, leagueOf, type SignedIn } from '#server/testing/people.ts'
 import { misshapen } from '#server/testing/receiver.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 import { fromNow } from '#server/testing/weather.ts'
@@ -102,4 +102,52 @@ it('a storm that leaves a state is told there once more', async () => {
     ['incident.opened', 'incident.changed', 'incident.closed'],
     ['incident.opened', 'incident.changed'],
   ])
+})
+
+const passed = (id: string) =>
+  testApp.db
+    .updateTable('alerts')
+    .set({ expires_at: fromNow(-1) })
+    .where('id', '=', id)
+    .execute()
+
+it('an area that grew while the alert was over is told once it goes on', async () => {
+  const id = await post({ expires_at: fromNow(1) })
+  const first = await mailed()
+  await passed(id)
+  await edit(id, { states: ['AL', 'MS'] })
+  expect([await heardIn('AL'), await mailed()]).toEqual([[], first])
+  await edit(id, { expires_at: fromNow(5) })
+  expect((await mailed()).slice(first.length)).toContain(inAlabama.user.email)
+  expect([await heardIn('AL'), await heardIn('MS')]).toEqual([['alert.published'], ['alert.published', 'alert.published']])
+})
+
+it('an area that grows in the edit that lets the alert go on is told to each once', async () => {
+  const id = await post({ expires_at: fromNow(1) })
+  await passed(id)
+  await edit(id, { states: ['AL', 'MS'], expires_at: fromNow(5) })
+  expect([await heardIn('AL'), await heardIn('MS')]).toEqual([['alert.published'], ['alert.published', 'alert.published']])
+})
+
+it('one that goes on is not told where its area no longer is', async () => {
+  const id = await post({ states: ['AL', 'MS'], expires_at: fromNow(1) })
+  await passed(id)
+  await edit(id, { states: ['MS'] })
+  await edit(id, { expires_at: fromNow(5) })
+  expect([await heardIn('AL'), await heardIn('MS')]).toEqual([
+    ['alert.published', 'alert.ended'],
+    ['alert.published', 'alert.published'],
+  ])
+})
+
+it('an Association elsewhere hears that an alert for everybody is over there', async () => {
+  const league = await enroll(testApp, leagueOf('Peach League', 'GA'))
+  await withTwoFactor(testApp, league)
+  await provenHook(testApp, league, { url: `${receiver.url}/GA` })
+  receiver.heard.length = 0
+  const id = await post({ states: [] })
+  expect(await heardIn('GA')).toEqual(['alert.published'])
+  await edit(id, { states: ['MS'] })
+  expect(await heardIn('GA')).toEqual(['alert.published', 'alert.ended'])
+  expect(misshapen(receiver)).toEqual([])
 })

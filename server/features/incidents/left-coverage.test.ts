@@ -3,10 +3,10 @@
 import { expect, it } from 'vitest'
 import { stopAsking } from '#contract/asks/calls.ts'
 import { changeAlert, changeCoverage, createAlert, endAlert } from '#contract/back-office/calls.ts'
-import { changeIncident, showIncident } from '#contract/incidents/calls.ts'
+import { changeIncident, showIncident, showOpenEnds } from '#contract/incidents/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { open } from '#server/testing/incidents.ts'
-import { developer, enroll, leagueOf } from '#server/testing/people.ts'
+import { developer, enroll, leagueOf, type SignedIn } from '#server/testing/people.ts'
 
 const testApp = await appOfFile()
 const dev = await developer(testApp)
@@ -39,4 +39,15 @@ it('the right to change what a league opened ends with its coverage, and comes b
   expect((await league.browser.call(createAlert, { body: replacing })).status).toBe(403)
   await covers(['FL'])
   expect([(await rename(fred.id)).status, (await league.browser.call(endAlert, { params })).status]).toEqual([200, 200])
+})
+
+it('the list of what is still open offers a league to end its alert while it covers a state of it', async () => {
+  await covers(['FL', 'AL'])
+  await publish({ title: 'Gus', states: ['FL'] })
+  const { id } = await open(dev, { states: ['FL', 'AL'] })
+  const mayEnd = async ({ browser }: SignedIn) =>
+    (await browser.call(showOpenEnds, { params: { id } })).body.alerts.rows.find(({ title }) => title === 'Gus')?.may_end
+  expect(await mayEnd(league)).toBe(true)
+  await covers(['AL'])
+  expect([await mayEnd(league), await mayEnd(dev)]).toEqual([false, true])
 })

@@ -7,6 +7,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { waitingIn, waitings } from '#server/domain/asks/waiting-replies.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, ownDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
+import { publisherOf } from '#server/domain/desk/publisher.ts'
 import { alertsOver } from '#server/domain/incidents/alerts-over.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
@@ -145,7 +146,9 @@ async function draftsOf(db: Db, actor: Actor, incidentId: string): Promise<OpenE
 }
 
 async function alertsHere(db: Db, actor: Actor, incident: FoundIncident): Promise<OpenEnds['alerts']['rows']> {
+  const { mayEnd } = await publisherOf(db, actor)
   const alerts = await alertsOver(db, incident, { since: null })
-  const mayEnd = (publisher: string | null) => isDeveloper(actor) || (publisher !== null && publisher === actor.credit_union_id)
-  return alerts.map(({ id, title, expires_at, credit_union_id }) => ({ id, title, expires_at, may_end: mayEnd(credit_union_id) }))
+  return alerts.map(({ id, title, expires_at, credit_union_id, area }) => ({
+    ...{ id, title, expires_at, may_end: mayEnd({ credit_union_id, ...area }) },
+  }))
 }

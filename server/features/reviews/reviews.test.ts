@@ -1,7 +1,7 @@
 // The review of a closed incident, as its desk and its credit unions read it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeAlert, createAlert } from '#contract/back-office/calls.ts'
+import { alertReach, changeAlert, createAlert, refuseOrganization } from '#contract/back-office/calls.ts'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
@@ -285,6 +285,8 @@ const enrolledCreditUnions = () =>
     .where('type_organization', '=', 'Credit Union')
     .execute()
 
+const everybody = () => testApp.db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).execute()
+
 test('has the alerts that name it, and those for its area that name none', async () => {
   const post = async (title: string, changes: object) =>
     expect((await dev.browser.call(createAlert, { body: { title, desc: 'Look.', ...changes } })).status).toBe(200)
@@ -312,6 +314,68 @@ test('an alert has the title and the number of those who were told, whatever it 
   await turn('closed')
   const enrolled = await enrolledCreditUnions()
   expect((await whole()).body.alerts).toMatchObject([{ id, title: 'Iris is coming', reached: enrolled.length }])
+})
+
+/** As a version stored it that did not keep whom an alert was told to. */
+const ofEarlierVersion = (id: string) => testApp.db.deleteFrom('told_alerts').where('alert_id', '=', id).execute()
+
+test('an alert is told to no claim that was refused or replaced, in this version and an earlier one', async () => {
+  const enrolled = (await enrolledCreditUnions()).length
+  const [refused, replaced] = [await enrollUnconfirmed(testApp), await enrollUnconfirmed(testApp)]
+  const organizationOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
+  const body = { credit_union_id: organizationOf(refused), reason: 'It is not theirs.' }
+  expect((await dev.browser.call(refuseOrganization, { body })).status).toBe(200)
+  await testApp.db.updateTable('credit_unions').set({ superseded_by: ownId() }).where('id', '=', organizationOf(replaced)).execute()
+  const post = { title: 'Iris is coming', desc: 'Look.', incident_id: incident.id }
+  await dev.browser.call(createAlert, { body: post })
+  const { id } = await testApp.db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()
+  await turn('closed')
+  expect((await whole()).body.alerts).toMatchObject([{ id, reached: enrolled }])
+  expect((await dev.browser.call(alertReach, { body: {} })).body.organizations).toBe((await everybody()).length - 2)
+  await ofEarlierVersion(id)
+  await turn('active')
+  await turn('closed')
+  expect((await whole()).body.alerts).toMatchObject([{ id, reached: enrolled }])
+  for (const each of [refused, replaced])
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ deleted_at: hoursAgo(0) })
+      .where('id', '=', organizationOf(each))
+      .execute()
+})
+
+test('an alert of an earlier version was told when it was published, whatever was changed since', async () => {
+  const post = { title: 'Iris is coming', desc: 'Look.', incident_id: incident.id }
+  await dev.browser.call(createAlert, { body: post })
+  const { id } = await testApp.db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()
+  const at = hoursAgo(3)
+  await testApp.db
+    .updateTable('alerts')
+    .set({ created_at: at, changed_at: hoursAgo(1) })
+    .where('id', '=', id)
+    .execute()
+  await ofEarlierVersion(id)
+  await dev.browser.call(changeAlert, { params: { id }, body: { desc: 'Look again.' } })
+  await turn('closed')
+  expect((await whole()).body.alerts).toMatchObject([{ id, at }])
+})
+
+test('an alert that was published before the storm is one of it once its area grew', async () => {
+  await dev.browser.call(createAlert, { body: { title: 'Iris is coming', desc: 'Look.', states: ['TX'] } })
+  const { id } = await testApp.db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()
+  await testApp.db
+    .updateTable('alerts')
+    .set({ created_at: hoursAgo(9) })
+    .where('id', '=', id)
+    .execute()
+  await testApp.db
+    .updateTable('told_alerts')
+    .set({ told_at: hoursAgo(9), reached_at: hoursAgo(9) })
+    .where('alert_id', '=', id)
+    .execute()
+  await dev.browser.call(changeAlert, { params: { id }, body: { states: ['TX'], counties: [BAY] } })
+  await turn('closed')
+  expect((await whole()).body.alerts).toMatchObject([{ id, reached: 1 }])
 })
 
 test('an exercise has no real alerts and warnings', async () => {

@@ -16,6 +16,7 @@ import {
   storedList,
 } from '#server/domain/alerts/alerts.ts'
 import { countDevices } from '#server/domain/alerts/queue-push.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { countOf, dayOf, howMany, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { finds } from '../searching.ts'
@@ -92,6 +93,7 @@ export async function reachOf(db: Db, { states, counties }: BodyOf<typeof alertR
   const reached = db
     .selectFrom('credit_unions')
     .where('deleted_at', 'is', null)
+    .where(isVisibleClaim)
     .where(reaches(area, sql.ref('credit_unions.id')))
   return { organizations: await howMany(reached), devices: await countDevices(db, area) }
 }

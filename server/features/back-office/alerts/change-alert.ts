@@ -43,10 +43,11 @@ export async function changeAlert({ db, actor, settings }: Context, id: string, 
       .execute()
     if (form.counties !== undefined) await saveCounties(tx, id, form.counties ?? [])
     const after = await lockAlert(tx, publisher, id)
-    // One that was over goes on: programs have been told that it ended.
+    // One that was over goes on: programs have been told that it ended. Its area may have changed meanwhile, when nobody was told.
     const resumes = stored.over && !presentAlert(after).over
-    await recordEvent(tx, actor, 'alert changed', { recordId: id, details: { title, fields, ...(resumes && { resumes }) } })
-    if (fields.includes('states') || fields.includes('counties')) await tellMoved({ tx, actor, settings }, alert, after)
+    const details = { title, fields, ...(resumes && { resumes, at: after.changed_at }) }
+    await recordEvent(tx, actor, 'alert changed', { recordId: id, details })
+    if (resumes || fields.includes('states') || fields.includes('counties')) await tellMoved({ tx, actor, settings }, alert, after)
     return after
   })
 }

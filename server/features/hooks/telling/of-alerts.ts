@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { isCurrent, OF_ALERT, reaches } from '#server/domain/alerts/alerts.ts'
-import { statesOf } from '#server/domain/incidents/area.ts'
+import { type Area, isEmpty, statesOf } from '#server/domain/incidents/area.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { provenHooks } from './listeners.ts'
 import type { Told, TrailEvent } from './told.ts'
@@ -22,8 +22,12 @@ export const tellWidened = (db: Db, event: TrailEvent) =>
 export const tellNarrowed = (db: Db, event: TrailEvent) =>
   tellAlert(db, event, { type: 'alert.ended', moved: { column: 'left_at', at: String(event.details.at) } })
 
-/** One that was over has a later end: to programs it is published again. */
-export const tellResumed = async (db: Db, event: TrailEvent) => (event.details.resumes === true ? tellPublished(db, event) : null)
+/** One that was over has a later end: to programs of those whom it reached it is published again. The others hear that its area grew. */
+export const tellResumed = async (db: Db, event: TrailEvent) =>
+  event.details.resumes === true ? tellAlert(db, event, { type: 'alert.published', resumedAt: momentOf(event) }) : null
+
+/** Of an event of an earlier version, when it was recorded. */
+const momentOf = ({ details, happened_at }: TrailEvent) => (typeof details.at === 'string' ? details.at : happened_at)
 
 export async function tellRestored(db: Db, event: TrailEvent): Promise<Told | null> {
   const current = await db
@@ -39,9 +43,11 @@ interface How {
   type: Told['type']
   /** Only those who came into the area, or left it, at that moment. */
   moved?: { column: 'reached_at' | 'left_at'; at: string }
+  /** Only those whom it reached before that moment. */
+  resumedAt?: string
 }
 
-async function tellAlert(db: Db, { record_id, happened_at }: TrailEvent, { type, moved }: How): Promise<Told | null> {
+async function tellAlert(db: Db, { record_id, happened_at }: TrailEvent, { type, moved, resumedAt }: How): Promise<Told | null> {
   const row = await db
     .selectFrom('alerts')
     .select(['id', 'title', 'severity', 'states', 'counties', 'expires_at', 'credit_union_id'])
@@ -54,29 +60,35 @@ async function tellAlert(db: Db, { record_id, happened_at }: TrailEvent, { type,
   const alert = { id, title, severity, states, counties, expires_at }
   const about = [...states, ...counties.flatMap((fips) => stateOfCounty(fips) ?? [])]
   // Where it once was for, it was published too.
-  const everAbout = type === 'alert.ended' ? [...about, ...(await earlierStates(db, id))] : about
+  const earlier = type === 'alert.ended' ? await earlierAreas(db, id) : []
+  const everAbout = about.length === 0 || earlier.some(isEmpty) ? EVERYWHERE : [...about, ...earlier.flatMap(statesOf)]
   const isOwn = moved === undefined && deskId !== null
-  const hearers = (await hearersOf(db, id, moved ?? { until: happened_at })).filter((hearer) => isOwn || hearer !== deskId)
+  const hearers = (await hearersOf(db, id, moved ?? { until: happened_at, resumedAt })).filter((hearer) => isOwn || hearer !== deskId)
   return {
-    ...{ ...ofAll, type, states: about.length > 0 ? everAbout : EVERYWHERE, isExercise: false, path: '', shared: { alert } },
+    ...{ ...ofAll, type, states: everAbout, isExercise: false, path: '', shared: { alert } },
     ...{ deskId: isOwn ? deskId : null, own: isOwn ? { alert } : null, hearers },
   }
 }
 
 const ofAll = { creditUnionId: null, own: null, isShown: true } as const
 
-async function earlierStates(db: Db, alertId: string): Promise<string[]> {
+async function earlierAreas(db: Db, alertId: string): Promise<Area[]> {
   const rows = await db
     .selectFrom('audit_events')
     .select('details')
     .where('record_id', '=', alertId)
     .where('what', '=', 'alert area narrowed')
     .execute()
-  return rows.flatMap(({ details }) => statesOf({ states: [], counties: [], ...JSON.parse(details ?? '{}') }))
+  return rows.map(({ details }) => ({ states: [], counties: [], ...JSON.parse(details ?? '{}') }))
+}
+
+interface Until {
+  until: string
+  resumedAt: string | undefined
 }
 
 /** The organizations with a hook that the alert was told to by then; of an alert of an earlier version, those whose people may read it. */
-async function hearersOf(db: Db, alertId: string, which: NonNullable<How['moved']> | { until: string }): Promise<string[]> {
+async function hearersOf(db: Db, alertId: string, which: NonNullable<How['moved']> | Until): Promise<string[]> {
   const told = db.selectFrom('told_alerts').where('alert_id', '=', alertId)
   const [known] = await told.select('credit_union_id').limit(1).execute()
   if (!known) return readersOf(db, alertId)
@@ -86,7 +98,11 @@ async function hearersOf(db: Db, alertId: string, which: NonNullable<How['moved'
     .where((eb) =>
       'at' in which
         ? eb(which.column, '=', which.at)
-        : eb.and([eb('told_at', '<=', which.until), eb.or([eb('left_at', 'is', null), eb('left_at', '>', which.until)])]),
+        : eb.and([
+            eb('told_at', '<=', which.until),
+            eb.or([eb('left_at', 'is', null), eb('left_at', '>', which.until)]),
+            ...(which.resumedAt === undefined ? [] : [eb('reached_at', '<', which.resumedAt)]),
+          ]),
     )
     .execute()
   return rows.map(({ credit_union_id }) => credit_union_id)
