@@ -161,7 +161,7 @@ const deskLists = (incident: string) => [
     (each) => `/admin/${each}`,
   ),
   ...['/dashboard', '/situation', '/help-requests', '/league', '/audit', '/in-the-path?states=NH', `/situation/${incident}/calls`],
-  ...[`/situation/${incident}`, `/situation/${incident}/review`, `/situation/${incident}/reports`],
+  ...[`/situation/${incident}`, `/situation/${incident}/reports`],
 ]
 
 test('links and buttons have a touch area of 24 px', { tag: '@both' }, async ({ page, app }) => {

@@ -82,7 +82,11 @@ async function stillLoading() {
 }
 
 async function noScriptTexts(): Promise<Record<string, string>> {
-  const texts = languages.map(async (language) => [language, present((await textOf(language, 'offline')).noScript)] as const)
+  const texts = languages.map(async (language) => {
+    const { noScript, noScriptSay } = await textOf(language, 'offline')
+    // Also where the server has left what leads there to the browser.
+    return [language, `${present(noScript)} <a href="/say">${present(noScriptSay)}</a>`] as const
+  })
   return Object.fromEntries(await Promise.all(texts))
 }
 
@@ -106,6 +110,7 @@ interface ReadTexts {
   nav?: Record<string, unknown>
   stillLoading?: string
   noScript?: string
+  noScriptSay?: string
   footer?: { questions: string }
 }
 
