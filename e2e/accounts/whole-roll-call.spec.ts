@@ -7,7 +7,7 @@ import { signatureOf } from '#server/lib/texts/signature.ts'
 import type { MailServer } from '#server/testing/mail-server.ts'
 import { type TextProvider, TOKEN } from '#server/testing/text-provider.ts'
 import { scan } from '../scan.ts'
-import { linkIn, mailTo } from '../steps/mail.ts'
+import { linkIn, mailTo, proveEmail } from '../steps/mail.ts'
 import { confirmed, managerOf, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, toast } from '../steps/screen.ts'
 import { textProvider } from '../steps/texting.ts'
@@ -79,6 +79,7 @@ test('44 people are asked, and the list of the silent gets shorter until nobody 
   texts,
 }) => {
   const dana = await confirmed(app)
+  await proveEmail(mailServer, dana)
   const carla = await managerOf(app, dana, { phone: '228-555-1198' })
   const heading = ['First name', 'Last name', 'Email', 'Mobile', 'Office'].join('\t')
   const imported = await dana.api.post('roster/import', { data: { text: [heading, ...rows].join('\n'), apply: true } })
