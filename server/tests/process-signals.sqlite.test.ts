@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { rawConnection, startOfRequest } from '#server/testing/raw-connection.ts'
-import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { type ServerProcess, startProcess, untilRefused } from '#server/testing/server-process.ts'
 
 const database = await createTestDatabase()
 let running: ServerProcess | undefined
@@ -43,14 +43,7 @@ test.each([
   socket.write(startOfRequest)
   await fetch(`${url}/healthz`)
   const ended = end()
-  await expect
-    .poll(() =>
-      fetch(`${url}/healthz`).then(
-        () => 'answered',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused')
+  await untilRefused(url)
   if (sent !== startOfRequest) {
     socket.write(sent.slice(startOfRequest.length))
     await untilReceived('connection: close')

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { rawConnection, startOfRequest } from '#server/testing/raw-connection.ts'
-import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { type ServerProcess, startProcess, untilRefused } from '#server/testing/server-process.ts'
 import { collection, fakeFeed, message } from '#server/testing/weather.ts'
 
 let database: TestDatabase
@@ -140,14 +140,7 @@ test('SIGTERM lets a request that is under way end, and takes no new connection'
   // The server has read the first half once it answers a later client.
   await fetch(`${url}/healthz`)
   const ended = end()
-  await expect
-    .poll(() =>
-      fetch(`${url}/healthz`).then(
-        () => 'answered',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused')
+  await untilRefused(url)
   socket.write('}')
   await closed
   expect(received()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
