@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 
 const projectRoot = join(import.meta.dirname, '../..')
 
@@ -62,14 +61,3 @@ export async function startProcess(
     },
   }
 }
-
-/** Waits until the server takes no new connection. */
-export const untilRefused = (url: string) =>
-  expect
-    .poll(() =>
-      fetch(`${url}/healthz`).then(
-        () => 'answered',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused')

@@ -6,7 +6,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { rawConnection, startOfRequest } from '#server/testing/raw-connection.ts'
-import { type ServerProcess, startProcess, untilRefused } from '#server/testing/server-process.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { untilRefused } from '#server/testing/until-refused.ts'
 
 const database = await createTestDatabase()
 let running: ServerProcess | undefined

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { rawConnection, startOfRequest } from '#server/testing/raw-connection.ts'
-import { type ServerProcess, startProcess, untilRefused } from '#server/testing/server-process.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { untilRefused } from '#server/testing/until-refused.ts'
 import { collection, fakeFeed, message } from '#server/testing/weather.ts'
 
 let database: TestDatabase
