@@ -2,9 +2,9 @@
 // every-screen.spec.ts watches what the server has rendered.
 
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { StateCode } from '#contract/rules/states.ts'
-import { expectStill, watchFirstView } from './first-visit.ts'
+import { expectStill, isRendered, watchFirstView } from './first-visit.ts'
 import { type App, test } from './fixtures.ts'
 import { signInOn, untilCached } from './steps/device.ts'
 import { addOffices, openIncident } from './steps/incidents.ts'
@@ -15,6 +15,8 @@ interface Screen {
   path: string
   /** For the foundation's desk. */
   isDesk?: boolean
+  /** Shows what is under way for the organization. */
+  hasSituation?: boolean
 }
 
 /** A credit union in an incident, which asks for help, beside another one that has reported. */
@@ -30,11 +32,11 @@ async function scene(app: App, place: { city: string; state: StateCode; zip: str
   })
   const { id } = (await asked.json()) as { id: string }
   const screens: Screen[] = [
-    { path: '/dashboard' },
-    { path: '/report-disaster' },
+    { path: '/dashboard', hasSituation: true },
+    { path: '/report-disaster', hasSituation: true },
     { path: '/prepare' },
     { path: '/offices' },
-    { path: `/situation/${incident.id}` },
+    { path: `/situation/${incident.id}`, hasSituation: true },
     { path: '/find-disasters' },
     { path: '/find-resources' },
     { path: `/help-request?id=${id}` },
@@ -62,19 +64,23 @@ test('nothing moves where the server has not rendered the page, the device speak
   expectErrors(/ 500 /)
   const { person, desk, screens, close } = await scene(app, { city: 'Helena', state: 'MT', zip: '59601' })
   for (const { api } of [person, desk]) await api.put('users/self/display', { data: { language: 'es', theme: 'light' } })
-  for (const { path, isDesk } of screens) {
-    const page = await newPage()
-    await sitDown(page, isDesk ? desk : person)
-    await watchFirstView(page)
-    await page.route(/api\/v1\/(?!users\/self$)/, async (route) => {
-      await setTimeout(LATE)
-      // The page may be closed by then.
-      await route.continue().catch(() => {})
-    })
-    await page.route('**/api/v1/situation', (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
-    await standing(page, path)
-    await expectStill(page, path)
-    await page.close()
+  for (const { path, isDesk, hasSituation } of screens) {
+    for (const isFailing of hasSituation ? [false, true] : [false]) {
+      const page = await newPage()
+      await sitDown(page, isDesk ? desk : person)
+      await watchFirstView(page)
+      await page.route(/api\/v1\/(?!users\/self$)/, async (route) => {
+        await setTimeout(LATE)
+        const isFailed = isFailing && new URL(route.request().url()).pathname === '/api/v1/situation'
+        const answered = isFailed ? route.fulfill({ status: 500, json: { message: 'Server Error' } }) : route.continue()
+        // The page may be closed by then.
+        await answered.catch(() => {})
+      })
+      await standing(page, path)
+      expect(await isRendered(page)).toBe(false)
+      await expectStill(page, `${path}${isFailing ? ', a call fails' : ''}`)
+      await page.close()
+    }
   }
   await desk.api.put('users/self/display', { data: { language: 'en', theme: 'dark' } })
   await close()

@@ -49,7 +49,7 @@ test('signed in, an office is reported from the dashboard without script', async
   const { incident, close } = await openIncident(app, { name: `Hurricane ${word()}` })
   const on = await phoneOf(browser, app, dana)
   await on.page.goto('/dashboard')
-  await on.page.getByRole('link', { name: 'Say how your offices are' }).click()
+  await on.page.getByRole('link', { name: 'Use the short page to say how your offices are.' }).click()
   await expect(on.page.getByRole('heading', { level: 1, name: 'How are your 3 offices?' })).toBeVisible()
   await expect(on.page.getByText(incident.name)).toBeVisible()
   await choose(on.page, 'Gautier', 'Limited')

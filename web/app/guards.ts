@@ -23,12 +23,17 @@ import { loadTexts } from '#web/lib/text/i18n.ts'
 
 /** How long a screen waits for optional data, in milliseconds: on a fast connection it arrives in time, and nothing jumps. */
 const TIMEOUT = 250
-/** Without one it comes from the device, which takes as long as its processor needs: a limit for one that never answers. */
-const TIMEOUT_OFFLINE = 5_000
-const timeout = async () => {
+/**
+ * A limit for what is waited for longer. Without a connection data comes from the device, which takes as long as its processor needs. A first screen
+ * has nothing to show before it knows whose it is, and on a slow line its parts would push each other down.
+ */
+const LONGER_TIMEOUT = 5_000
+const timeout = async ({ isFirst }: { isFirst: boolean }) => {
   await pause(TIMEOUT)
-  if (isOffline()) await pause(TIMEOUT_OFFLINE)
+  if (isFirst || isOffline()) await pause(LONGER_TIMEOUT)
 }
+/** Nothing of the person's organization has been asked for yet. Only at the start of a loader. */
+const isFirstScreen = () => queryClient.getQueryState(creditUnionQuery.queryKey) === undefined
 const pause = (milliseconds: number) => new Promise<void>((resolve) => wait(milliseconds, resolve))
 /** A device that considers itself online may be wrong: a call that nobody answered says so. */
 const isOffline = () =>
@@ -37,7 +42,7 @@ const isOffline = () =>
     .getQueryCache()
     .getAll()
     .some(({ state }) => isTransient(state.fetchFailureReason))
-const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
+const withTimeout = (work: Promise<unknown>, isFirst = false) => Promise.race([work, timeout({ isFirst })])
 
 /** Where the device cannot store anything, a session still begins only once in a page. */
 let arrivedAs: string | undefined
@@ -73,7 +78,7 @@ export async function requireActor({ request, url }: LoaderFunctionArgs) {
   if (pageScope()) return requireActorOfPage(request)
   const before = storedSession()
   // Optional data loads in parallel, so that there is one wait and not several.
-  const late = timeout()
+  const late = timeout({ isFirst: isFirstScreen() })
   const reads = import('#web/domain/session/cached-queries.ts')
   const user = await findSelf()
   if (user) {
@@ -105,10 +110,12 @@ export interface Ahead {
 export const fetchBefore =
   (load: () => Promise<Ahead | undefined>): LoaderFunction =>
   async () => {
-    if (pageScope() || !(await findSelf())) return null
+    if (pageScope()) return null
+    const isFirst = isFirstScreen()
+    if (!(await findSelf())) return null
     const ahead = await load()
     // A page that is taken over is shown as it came.
-    if (ahead && isHydrated()) await withTimeout(ahead.fetchAhead(known))
+    if (ahead && isHydrated()) await withTimeout(ahead.fetchAhead(known), isFirst)
     return null
   }
 

@@ -104,6 +104,18 @@ function presentReply(row: ReplyRow, person: Candidate | undefined, reader: Acto
 
 const KEPT = 90 * DAY
 
+const exerciseOf = (db: Db) =>
+  db
+    .selectFrom('incidents')
+    .select('incidents.id')
+    .whereRef('incidents.id', '=', sql.ref('ask_replies.incident_id'))
+    .where('incidents.is_exercise', '=', true)
+
+const exerciseThatIsOver = (db: Db) => exerciseOf(db).where('incidents.phase', '=', 'closed')
+
+/** Cries of an exercise come after a real question. */
+const ofExerciseLast = (db: Db) => sql`case when exists ${exerciseOf(db)} then 1 else 0 end`
+
 /** Replies that an organization's own people sent. With `waiting`, only those that need a decision: none of an exercise that is over. */
 export const repliesOf = (db: Db, creditUnionId: string, { isWaiting = false } = {}): Promise<ReplyRow[]> =>
   db
@@ -113,15 +125,12 @@ export const repliesOf = (db: Db, creditUnionId: string, { isWaiting = false } =
     // A contact of a desk is not its own.
     .where('kind', '<>', 'contact')
     .where('received_at', '>', new Date(Date.now() - KEPT).toISOString())
-    .$if(isWaiting, (query) => query.where('means', 'is', null).where(({ not, exists }) => not(exists(exerciseThatIsOver(db)))))
+    .$if(isWaiting, (query) =>
+      query
+        .where('means', 'is', null)
+        .where(({ not, exists }) => not(exists(exerciseThatIsOver(db))))
+        .orderBy(ofExerciseLast(db)),
+    )
     .orderBy(waitingFirst)
     .limit(MOST_OWN)
     .execute()
-
-const exerciseThatIsOver = (db: Db) =>
-  db
-    .selectFrom('incidents')
-    .select('incidents.id')
-    .whereRef('incidents.id', '=', sql.ref('ask_replies.incident_id'))
-    .where('incidents.is_exercise', '=', true)
-    .where('incidents.phase', '=', 'closed')

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 interface Address {
   email: string
@@ -16,12 +16,7 @@ interface Address {
 /** Before its contacts are deleted. */
 export async function declineLetters(tx: Tx, { email, email_hash }: Address) {
   await lockRows(tx, tx.selectFrom('letters').select('id').where('email_hash', '=', email_hash).orderBy('id')).execute()
-  await tx
-    .deleteFrom('outbox')
-    // As the index names them.
-    .where(sql<boolean>`kind in ('letter', 'urgent_letter', 'ask_mail')`)
-    .where(sql`lower(recipient)`, '=', emailKey(email))
-    .execute()
+  await deleteMailsTo(tx, email).execute()
   // A letter that an ask carried is in no list of a desk, so nobody would see it declined.
   await tx.deleteFrom('letters').where('email_hash', '=', email_hash).where('is_ask', '=', true).where('used_at', 'is', null).execute()
   await tx.deleteFrom('letter_mails').where('email_hash', '=', email_hash).execute()
@@ -37,3 +32,10 @@ export async function declineLetters(tx: Tx, { email, email_hash }: Address) {
     await recordEvent(tx, { address: '' }, 'letter declined', { recordId: id, creditUnionId: association_id })
   }
 }
+
+/** Letters, and asks by mail. Named as their index names them. */
+export const deleteMailsTo = (db: Db, email: string) =>
+  db
+    .deleteFrom('outbox')
+    .where(sql<boolean>`kind in ('letter', 'urgent_letter', 'ask_mail')`)
+    .where(sql`lower(recipient)`, '=', emailKey(email))

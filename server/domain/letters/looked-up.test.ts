@@ -7,6 +7,7 @@ import { newId } from '#server/lib/database/new-id.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
 import { placed } from '#server/testing/offices.ts'
+import { deleteMailsTo } from './decline-letters.ts'
 import { hasNameKey } from './same-mailbox.ts'
 
 const { db, ...testApp } = await appOfFile()
@@ -49,10 +50,6 @@ it.each(['ana@gmail.com', 'a.n.a+x+y@gmail.com', 'ANA+2@googlemail.com', '"ana@x
 })
 
 it('mails to an address, and links of a person', async () => {
-  const mails = db
-    .deleteFrom('outbox')
-    .where(sql<boolean>`kind in ('letter', 'urgent_letter', 'ask_mail')`)
-    .where(sql`lower(recipient)`, '=', 'ana@gmail.com')
-  expect(await planOf(mails)).toContain('outbox_letters')
+  expect(await planOf(deleteMailsTo(db, 'ana@gmail.com'))).toContain('outbox_letters')
   expect(await planOf(db.deleteFrom('one_time_tokens').where('user_id', '=', newId()))).toContain('one_time_tokens_user')
 })

@@ -48,8 +48,10 @@ export const mailToAddress = <Said extends AnyWords>(to: string, language: strin
 
 function worded<Said extends AnyWords>(to: string, language: string | null, say: (words: MailWords) => Said): MailOf<Said> {
   const words = wordsIn(language)
-  const { text, ...said } = say(words) as Said & { kind: MailKindName }
-  return { ...said, to, text: oneDot(text.join('\n\n')), standsFor: words.standsFor } as MailOf<Said>
+  const { text, news, ...said } = say(words) as Said & { kind: MailKindName; news?: string }
+  // The news of two mails are put together where they stand in the text.
+  const withNews = news === undefined ? {} : { news: oneDot(news) }
+  return { ...said, ...withNews, to, text: oneDot(text.join('\n\n')), standsFor: words.standsFor } as MailOf<Said>
 }
 
 /** Queues a mail to each of these people, in the transaction of the change. */

@@ -24,15 +24,20 @@ interface Limit {
   times?: number
 }
 
+const keyOf = (what: string, by: string) => `${what}: ${by}`
+
+/** For a transaction that takes other locks before it counts. */
+export const takeTurnCounting = (tx: Tx, what: string, by: string) => takeTurns(tx, 'counts', keyOf(what, by))
+
 /** Counts a request under each of the limits. If one of them is reached, the answer is 429 and none of them counts it. */
 export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
   const ids: string[] = []
   let longest = 0
   for (const { by, limit, times = 1 } of limits) {
     const counted = Math.min(times, limit)
-    const key = `${what}: ${by}`
+    const key = keyOf(what, by)
     // In a transaction the others' are not seen before they are committed.
-    if (db.isTransaction) await takeTurns(db as Tx, 'counts', key)
+    if (db.isTransaction) await takeTurnCounting(db as Tx, what, by)
     const [id = newId(), ...more] = Array.from({ length: counted }, newId)
     ids.push(id, ...more)
     const since = new Date(Date.now() - WINDOW).toISOString()

@@ -5,6 +5,7 @@ import { heardByOf } from '#contract/board/heard-by.ts'
 import type { SaidLately } from '#contract/call-list/schemas.ts'
 import { affectedIn } from '#server/domain/incidents/affected.ts'
 import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
+import { counts, isBelieved } from '#server/domain/incidents/current-statuses.ts'
 import { oldest } from '#server/domain/incidents/look.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
@@ -103,6 +104,10 @@ async function notesOf(db: Db, { incident, since }: Lately, ids: readonly string
   return new Map([...byRow].map(([id, said]) => [id, said.slice(0, MOST_NOTES).map(({ at, by, text }) => ({ at, by, text: text ?? '' }))]))
 }
 
+/** A contact of a desk writes for a credit union that has not enrolled. */
+const isOfBelieved = sql<boolean>`(waiting_notes.credit_union_id is null or exists (select 1 from credit_unions
+  where credit_unions.id = waiting_notes.credit_union_id and ${isBelieved}))`
+
 /** Those about several offices are one line. */
 async function linesOf(db: Db, { incident, since }: Lately, ids: readonly string[]) {
   const [stored, waiting] = await Promise.all([
@@ -115,6 +120,7 @@ async function linesOf(db: Db, { incident, since }: Lately, ids: readonly string
       .where('offices.directory_id', 'in', ids)
       .where('office_statuses.note', 'is not', null)
       .where('office_statuses.withdrawn_at', 'is', null)
+      .where(counts)
       .where('office_statuses.as_of', '>=', since)
       .where(isOf('office_statuses.incident_id', incident))
       .execute(),
@@ -126,6 +132,7 @@ async function linesOf(db: Db, { incident, since }: Lately, ids: readonly string
       .select(['entered_by_name as name', 'entered_by_organization as organization'])
       .where('offices.directory_id', 'in', ids)
       .where('waiting_notes.decided_at', 'is', null)
+      .where(isOfBelieved)
       .where('waiting_notes.as_of', '>=', since)
       .where(isOf('waiting_notes.incident_id', incident))
       .execute(),

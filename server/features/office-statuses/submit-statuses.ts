@@ -12,18 +12,17 @@ import { type StoredStatuses, storeStatuses } from '#server/domain/incidents/sto
 import { tellOfStatuses } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { isFiledBy } from '#server/domain/people/is-filed-by.ts'
-import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
+import { limitRequests, takeTurnCounting } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
-import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { findSubmission } from './queries.ts'
 
 type Form = BodyOf<typeof storeCall>
 
-/** Batches of one person within an hour. A refused batch stays queued in the client, which sends it later. */
 const COUNTED = 'office statuses'
+/** Batches of one person within an hour. A refused batch stays queued in the client, which sends it later. */
 const OF_ONE_PERSON = rateLimits.officeStatuses.most.person
 
 /** The result of the submission, also if it was stored before. */
@@ -73,7 +72,7 @@ async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submis
   const said = { submission, incident_id, entries, as_of, ...of, source, list: 'entries', disaster_report_id: null } as const
   const isLimited = !of.via && !isDeveloper(actor)
   // In the order of an answer on /say, which counts first. Counted later: what is stored already is answered as it was.
-  if (isLimited) await takeTurns(tx, 'counts', `${COUNTED}: ${actor.id}`)
+  if (isLimited) await takeTurnCounting(tx, COUNTED, actor.id)
   const stored = await storeStatuses(tx, actor, said)
   if (isLimited) await limitRequests(tx, COUNTED, { by: actor.id, limit: OF_ONE_PERSON })
   await tellOfStatuses(tx, of, { actor, settings, entries, ...stored })

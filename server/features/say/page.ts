@@ -123,7 +123,7 @@ function lines(form: Form): Part {
   const { link, incidents } = shown.sayer
   const mayPublish = link?.mayPublish ?? true
   const forMembers = mayPublish ? say.forMembersHint : `${say.forMembersHint}. ${say.forMembersHeld}`
-  // Without a storm the desk may read what is said of an office, but has no list of it.
+  // Without a storm only the call sheet shows it, which a desk opens when it calls.
   const note =
     incidents.length > 0 ? { label: say.forDesk, hint: say.forDeskHint } : { label: say.aboutOffices, hint: say.aboutOfficesHint }
   const help = link

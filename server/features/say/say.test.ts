@@ -286,7 +286,7 @@ describe('a press', () => {
     const asked = textOf((await get(pier.member)).body)
     expect(asked).not.toContain('A line for the desk')
     expect(asked).toContain(
-      'A line about these offices Only your credit union and the desk of your state can read it. No storm is open over your offices.',
+      'A line about these offices Only your credit union, the desks of your state and the foundation can read it. No storm is open over your offices.',
     )
     const { body } = await press(pier.member, { all: 'open', need: 'Two generators' })
     expect(textOf(body)).toContain('You wrote: “Two generators” Your credit union and the desk can read it now.')

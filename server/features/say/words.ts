@@ -42,7 +42,7 @@ const en = {
   forDeskHint: 'Only your credit union, the desks of your state and the foundation read it.',
   aboutOffices: 'A line about these offices',
   aboutOfficesHint:
-    'Only your credit union and the desk of your state can read it. No storm is open over your offices. If the desk has to know it, write it below.',
+    'Only your credit union, the desks of your state and the foundation can read it. No storm is open over your offices. If the desk has to know it, write it below.',
   need: 'Do you need anything?',
   needMore: 'Do you need anything else?',
   youWrote: 'You wrote:',
@@ -145,7 +145,7 @@ const es: typeof en = {
   forDeskHint: 'Solo las leen su cooperativa, las ligas de su estado y la fundación.',
   aboutOffices: 'Unas palabras sobre estas oficinas',
   aboutOfficesHint:
-    'Solo pueden leerlas su cooperativa y la liga de su estado. No hay tormenta abierta sobre sus oficinas. Si la liga tiene que saberlo, escríbalo abajo.',
+    'Solo pueden leerlas su cooperativa, las ligas de su estado y la fundación. No hay tormenta abierta sobre sus oficinas. Si la liga tiene que saberlo, escríbalo abajo.',
   need: '¿Necesita algo?',
   needMore: '¿Necesita algo más?',
   youWrote: 'Usted escribió:',

@@ -40,7 +40,10 @@ export interface AskedHere extends Asked {
 
 export interface Storms {
   asked: AskedHere[]
-  /** `asked`, or, if that is empty, everyone whom a storm asked at this number: they have left since, or their confirmation was withdrawn. */
+  /**
+   * `asked`, and, if no real storm is in it, everyone whom one asked at this number: they have left since, or their confirmation was withdrawn. If `asked` is
+   * empty, everyone.
+   */
   heard: Asked[]
 }
 
@@ -138,7 +141,9 @@ export async function takeAskText(tx: Tx, parts: Parts, { asked, heard }: Storms
   // No link is theirs any more.
   if (asked.length === 0) return answer([dangerousText(tone, isOfPicture)], { isUnclear: true })
   const [first, ...others] = asked
-  return answer([storedText(tone, first && others.length === 0 ? await linkOf(tx, urls, first) : null, isOfPicture)], { isUnclear: true })
+  const alone = others.length === 0 ? first : undefined
+  const link = alone ? await linkOf(tx, urls, alone) : null
+  return answer([storedText(alone ? toneOf([alone], [alone]) : tone, link, isOfPicture)], { isUnclear: true })
 }
 
 /** The one credit union that a bare answer is about: of several, or of a real storm and an exercise, none, and none of an ask, or by a text, of long ago. */
@@ -176,7 +181,7 @@ export async function keepReplies(
       })),
     )
     .execute()
-  for (const { from, ask_id } of all)
+  for (const { from, ask_id } of heard)
     await recordEvent(tx, { address: '' }, 'ask reply received', { recordId: ask_id, creditUnionId: from.credit_union_id })
   if (!isDanger) return
   const { PUBLIC_URL } = settings

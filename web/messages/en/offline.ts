@@ -3,7 +3,7 @@ export const offline = {
   // Of the pages before their code is there (scripts/build/pages.ts).
   stillLoading: 'Still loading…',
   noScript: 'Without JavaScript, nothing can be changed here, and some pages can’t be shown.',
-  noScriptSay: 'Say how your offices are',
+  noScriptSay: 'Use the short page to say how your offices are.',
   waiting_one: '{{count}} report is waiting to be sent. It’s saved on this device.',
   waiting_other: '{{count}} reports are waiting to be sent. They’re saved on this device.',
   waitingSeeOne: 'Open the report',

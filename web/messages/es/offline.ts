@@ -3,7 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const offline = {
   stillLoading: 'Cargando todavía…',
   noScript: 'Sin JavaScript, aquí no se puede cambiar nada, y algunas páginas no se pueden mostrar.',
-  noScriptSay: 'Diga cómo están sus oficinas',
+  noScriptSay: 'Use la página corta para decir cómo están sus oficinas.',
   waiting_one: 'Falta enviar {{count}} informe. Está guardado en este dispositivo.',
   waiting_other: 'Falta enviar {{count}} informes. Están guardados en este dispositivo.',
   waitingSeeOne: 'Abrir el informe',

@@ -37,7 +37,8 @@ const turns = {
   contacts: () => sql`select pg_advisory_xact_lock(86)`,
   /** Who is asked next depends on who was asked, so one process at a time decides it. */
   asks: () => sql`select pg_advisory_xact_lock(85)`,
-  /** Of stored rows under a limit: those that are counted at the same moment count each other. Taken before rows that another one may wait for. */
+  /** Of stored rows under a limit: those that are counted at the same moment count each other. Taken before other locks where one transaction
+   * counts first and another one later. */
   counts: (what: string) => sql`select pg_advisory_xact_lock(171, hashtext(${what}))`,
   /** One process at a time reads the audit trail for hooks, so that their sequence has no gaps. */
   hooks: () => sql`select pg_advisory_xact_lock(126)`,
