@@ -14,10 +14,13 @@ import type { Place } from './places.ts'
 const session = `
   select users.id, users.first_name, users.last_name, users.email, users.phone, users.position, users.department, memberships.role,
     credit_unions.id as credit_union_id, users.is_developer as "isDeveloper", users.language, credit_unions.logo_id as url,
-    users.email_proven_at, users.email_pending, users.safe, users.safe_at, credit_unions.confirmed_at,
+    users.email_proven_at, users.email_pending, users.safe, users.safe_at, users.safe_by, credit_unions.confirmed_at,
+    coalesce(users.office_ids, (select office_id from roster_people
+      where roster_people.credit_union_id = credit_unions.id and roster_people.user_id = users.id and office_id is not null limit 1)) as office_ids,
     credit_unions.type_organization as organization_type, directory.cu_type, waited_for.id as waited_for_id,
     waited_for.name as waited_for_name, waited_for.confirmed_at as waited_for_confirmed_at,
     exists (select 1 from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as uses_two_factor_auth,
+    sessions.second_factor_at is not null as second_factor_given,
     sessions.acting_as_id, real.id as real_id, real.first_name as real_first_name, real.last_name as real_last_name
   from sessions
   join users real on real.id = sessions.user_id
@@ -55,7 +58,7 @@ const reportColumns = `id, credit_union_name, reporter_name, date_reported, time
   hours_of_operation_statement, all_branches_operational, branches_affected, all_atms_operational, atms_affected,
   employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at, filed_by_name, filed_by_organization,
   filed_with_support, confirmed, is_not_listed, directory_phone, checked, condition, updates_id, updates, via, withdrawn_at,
-  withdrawn_reason, now, time_zone`
+  withdrawn_reason, now, time_zone, said, incident_id`
 
 const reports = `
   select ${reportColumns} from disaster_reports where deleted_at is null and withdrawn_at is null and not is_hidden and state = $1
@@ -132,6 +135,7 @@ function self(row: Row) {
   return {
     ...actor,
     name: `${actor.first_name} ${actor.last_name}`,
+    second_factor_given: Boolean(actor.uses_two_factor_auth) && Boolean(actor.second_factor_given),
     email_proven: email_proven_at !== null,
     organization_confirmed: confirmed_at !== null,
     insured_as: cu_type === 1 ? 'federal' : cu_type === 2 ? 'state' : null,
@@ -170,8 +174,9 @@ const systems = Object.keys(answers) as (keyof typeof answers)[]
 
 const jsonOf = (text: unknown) => (typeof text === 'string' ? JSON.parse(text) : null)
 
-const report = ({ filed_by_name, filed_by_organization, now, ...row }: Row) => ({
+const report = ({ filed_by_name, filed_by_organization, now, said, ...row }: Row) => ({
   ...row,
+  said: jsonOf(said),
   now: row.withdrawn_at === null ? jsonOf(now) : null,
   time_zone: row.time_zone ?? knownZoneOf(typeof row.state === 'string' ? row.state : null),
   filed_by: { name: filed_by_name, organization: filed_by_organization },

@@ -95,7 +95,7 @@ function row({ name }: Scenario, engine: Engine, target: string, slices: Figures
 }
 
 /** Stores the portal's answer, so that plain HTTP sends the same bytes. Throws if the least code answers anything else. */
-async function recordAnswers(portal: Target, least: Target, place: Place): Promise<string> {
+export async function recordAnswers(portal: Target, least: Target, place: Place): Promise<string> {
   const answers: Record<string, string> = {}
   for (const scenario of scenarios) {
     const text = await answerOf(portal, scenario)
