@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** In milliseconds. */
-const LONGEST = 1_000
+const LONGEST = 3_000
 
 /** Whether to wait for what is above, because it would push the rest down: the first time only, and not for long. */
 export function useAwaited(isPending: boolean): boolean {
