@@ -81,9 +81,21 @@ export interface Telling {
   reached: number
 }
 
-/** Each time that alerts were told to anybody, the oldest first: when they were published, and when their areas grew. */
+/** Each time that alerts were told to anybody: when they were published, and when they were told to more organizations. */
 export async function tellingsOf(db: Db, alertIds: readonly string[]): Promise<Telling[]> {
   if (alertIds.length === 0) return []
+  const stored = await storedTellings(db, alertIds)
+  const told = new Set(stored.map(({ alert_id }) => alert_id))
+  return [
+    ...stored,
+    ...(await tellingsOfEarlier(
+      db,
+      alertIds.filter((id) => !told.has(id)),
+    )),
+  ]
+}
+
+async function storedTellings(db: Db, alertIds: readonly string[]): Promise<Telling[]> {
   const rows = await db
     .selectFrom('told_alerts')
     .innerJoin('credit_unions', 'credit_unions.id', 'told_alerts.credit_union_id')
@@ -93,6 +105,27 @@ export async function tellingsOf(db: Db, alertIds: readonly string[]): Promise<T
     .groupBy(['told_alerts.alert_id', 'told_alerts.title', 'told_alerts.told_at'])
     .orderBy('told_alerts.told_at')
     .orderBy('told_alerts.alert_id')
+    .execute()
+  return rows.map((row) => ({ ...row, reached: Number(row.reached) }))
+}
+
+/** An organization that came after the alert was not reached. By county, only those were that were confirmed by then. */
+const wasThere = sql<SqlBool>`(credit_unions.created_at <= alerts.created_at and (credit_unions.confirmed_at is null
+  or credit_unions.confirmed_at <= alerts.created_at or alerts.states is not null or not exists (${OF_ALERT.counties})))`
+
+/** An earlier version did not store whom an alert was told to: those whom it reaches now. Also of one that reached nobody. */
+async function tellingsOfEarlier(db: Db, alertIds: readonly string[]): Promise<Telling[]> {
+  if (alertIds.length === 0) return []
+  const rows = await db
+    .selectFrom('alerts')
+    .select(['alerts.id as alert_id', 'alerts.title', 'alerts.created_at as at'])
+    .select(
+      sql<number>`(select count(*) from credit_unions where credit_unions.deleted_at is null
+        and credit_unions.type_organization = 'Credit Union' and ${isVisibleClaim} and ${wasThere} and ${reaches(OF_ALERT, sql.ref('credit_unions.id'))})`.as(
+        'reached',
+      ),
+    )
+    .where('alerts.id', 'in', [...alertIds])
     .execute()
   return rows.map((row) => ({ ...row, reached: Number(row.reached) }))
 }
