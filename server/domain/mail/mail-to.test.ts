@@ -617,7 +617,7 @@ describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
     const whole = [words.greeting(HOSTILE), ...text].join('\n').replace(/http:\/\/portal\S*/g, '')
     expect(whole).toContain('ACT NOW')
     expect(whole).not.toMatch(/:\/\/|www\.|@|evil\.example/)
-    const isOfStranger = /^(?:invitation|help|offer|request)/.test(name)
+    const isOfStranger = /^(?:invitation|help|offer|request|borrower|loan|dueBack)/.test(name)
     if (isOfStranger) expect(whole).toMatch(language === 'en' ? / user .*, not the program/ : /usuario .*, no el programa/)
   })
 })

@@ -256,6 +256,7 @@ export const lendingEn = {
         ? `It is for ${typed(borrower)}, which takes part in Breakwater now and takes the next steps.`
         : `${typed(former)} no longer takes part in Breakwater. ${typed(borrower)} now asks for it on behalf of ${typed(meant)}, and takes the next steps.`,
       `See whom to call: ${link}`,
+      WRITTEN_BY_USER,
     ],
   }),
 
@@ -275,6 +276,7 @@ export const lendingEn = {
         : hasLenderLeft
           ? `Call them to give it back. When they have it, mark it as returned yourself: ${link}`
           : `You take the next steps from now on: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),
@@ -335,6 +337,7 @@ export const lendingEn = {
       side === 'lending'
         ? `Its last day has passed. When you have it back, mark it as returned so that you can lend it again. If they need it longer, agree on a new date: ${link}`
         : `Its last day has passed. Return it, or agree on a new date with the lender: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),

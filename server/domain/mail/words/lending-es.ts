@@ -140,6 +140,7 @@ export const lendingEs: typeof lendingEn = {
         ? `Es para ${typed(borrower)}, que ahora participa en Breakwater y da los siguientes pasos.`
         : `${typed(former)} ya no participa en Breakwater. Ahora ${typed(borrower)} lo pide en nombre de ${typed(meant)} y da los siguientes pasos.`,
       `Vea a quién llamar: ${link}`,
+      WRITTEN_BY_USER,
     ],
   }),
 
@@ -159,6 +160,7 @@ export const lendingEs: typeof lendingEn = {
         : hasLenderLeft
           ? `Llámelos para devolverlo. Cuando lo tengan, márquelo usted como devuelto: ${link}`
           : `Desde ahora usted da los siguientes pasos: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),
@@ -219,6 +221,7 @@ export const lendingEs: typeof lendingEn = {
       side === 'lending'
         ? `Su último día ya pasó. Cuando lo tenga de vuelta, márquelo como devuelto para poder prestarlo otra vez. Si lo necesitan más tiempo, acuerden una nueva fecha: ${link}`
         : `Su último día ya pasó. Devuélvalo o acuerde una nueva fecha con quien lo presta: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),
