@@ -45,6 +45,8 @@ export interface RequestHandedOn {
   former: string
   /** The credit union that needs it. */
   for: string
+  /** What the reader had offered for it, which is canceled. */
+  offered: readonly Loan[]
   link: string
 }
 /** For who lends: another organization asks from now on. */
@@ -239,11 +241,12 @@ export const lendingEn = {
     ],
   }),
 
-  requestHandedOn: ({ need: asked, former, for: meant, link }: RequestHandedOn): Words => ({
+  requestHandedOn: ({ need: asked, former, for: meant, offered, link }: RequestHandedOn): Words => ({
     subject: `A request for help is yours now: ${kinds[asked.kind]}`,
     text: [
       `${typed(former)} no longer takes part in Breakwater. It asked for this on behalf of ${typed(meant)}: ${need(asked)}.`,
-      `Your desk covers that state, so the request is yours now. See the offers, accept one, or close it: ${link}`,
+      `The request is yours now. See the offers, accept one, or close it: ${link}`,
+      ...(offered.length > 0 ? [`You can’t lend to your own request, so your offer was canceled: ${offered.map(loan).join('; ')}.`] : []),
       WRITTEN_BY_USER,
     ],
   }),

@@ -123,11 +123,14 @@ export const lendingEs: typeof lendingEn = {
     ],
   }),
 
-  requestHandedOn: ({ need: asked, former, for: meant, link }) => ({
+  requestHandedOn: ({ need: asked, former, for: meant, offered, link }) => ({
     subject: `Una solicitud de ayuda es suya ahora: ${kinds[asked.kind]}`,
     text: [
       `${typed(former)} ya no participa en Breakwater. Pidió esto en nombre de ${typed(meant)}: ${need(asked)}.`,
-      `Su mesa cubre ese estado, así que la solicitud es suya ahora. Vea las ofertas, acepte una o ciérrela: ${link}`,
+      `La solicitud es suya ahora. Vea las ofertas, acepte una o ciérrela: ${link}`,
+      ...(offered.length > 0
+        ? [`No puede prestar a su propia solicitud, así que se canceló su oferta: ${offered.map(loan).join('; ')}.`]
+        : []),
       WRITTEN_BY_USER,
     ],
   }),
