@@ -1,4 +1,5 @@
-// Who leaves gives up their cases in that transaction. Those of people who left before, in versions that did not, wait again, and those in charge are told again if nobody takes them.
+// Who leaves gives up their cases in that transaction. Those of people who left before, in versions that did not, wait again, and those in charge are told
+// again if nobody takes them.
 
 import { type Kysely, sql } from 'kysely'
 
