@@ -50,7 +50,10 @@ export async function noteTold(tx: Tx, alertId: string, { whenPublished = false 
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Of an alert of an earlier version, before it changes: those whom it reaches and who were there were told when it was published. Its text may have been changed since. */
+/**
+ * Of an alert of an earlier version, before it changes: those whom it reaches and who were there were told when it was published. Its text may have been
+ * changed since.
+ */
 export async function noteToldEarlier(tx: Tx, alertId: string) {
   const [told] = await tx.selectFrom('told_alerts').select('alert_id').where('alert_id', '=', alertId).limit(1).execute()
   if (!told) await noteTold(tx, alertId, { whenPublished: true })

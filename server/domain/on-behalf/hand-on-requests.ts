@@ -10,8 +10,8 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 /**
  * An organization leaves: what it asked, as a desk, for credit unions that are not confirmed goes to another desk of their state. Where there is none, it
  * goes to the organization of the person of the foundation who ends the enrollment. Both sides are told by a job. Who lends for the request does not ask
- * for it as well, because nobody could then say that the loan is back. Who has offered something comes last among the desks, and its offer is canceled: nobody answers
- * their own.
+ * for it as well, because nobody could then say that the loan is back. Who has offered something comes last among the desks, and its offer is canceled,
+ * because nobody answers their own.
  */
 export async function handOnRequests(tx: Tx, id: string, actor: Actor) {
   const requests = await tx
@@ -46,7 +46,10 @@ async function lendersOf(tx: Tx, requestId: string): Promise<string[]> {
   return rows.map(({ credit_union_id }) => credit_union_id)
 }
 
-/** A confirmed Association that covers the state, and the person there whom lenders call: one that has offered nothing first, then one of its own state, and an Administrator. */
+/**
+ * A confirmed Association that covers the state, and the person there whom lenders call: one that has offered nothing first, then one of its own state, and
+ * an Administrator.
+ */
 const deskFor = (tx: Tx, { id, state }: { id: string; state: string }, excluded: readonly string[]) =>
   tx
     .selectFrom('credit_unions')
