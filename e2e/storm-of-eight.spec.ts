@@ -119,7 +119,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   // 2 and 3: a Manager answers by the link of her mail, and a member reads it.
   await open(marta, await linkOf(manager.email))
   await press(marta.getByRole('group', { name: 'Gause Boulevard' }).getByText('Limited', { exact: true }).last())
-  await enter(marta.getByLabel('A line for members'), FOR_MEMBERS)
+  await enter(marta.getByLabel('Note for members'), FOR_MEMBERS)
   await press(marta.getByRole('button', { name: 'Send', exact: true }))
   await expect(marta.getByText('The board shows it now.')).toBeVisible()
   await open(member, '/open')

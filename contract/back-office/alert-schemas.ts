@@ -69,7 +69,7 @@ export const createAlert = {
 
 export const changeAlert = {
   summary:
-    'Changes an alert. What is left out stays as it is. Organizations that a larger area adds are told as when it was published; nobody is told twice.',
+    'Changes an alert. What is left out stays as it is. If the area changes, or an alert whose end has passed gets a later one, organizations that were not told before are told as when it was published: those that a larger area adds, and those that enrolled since. Nobody is told twice.',
   params: s.oneRecord,
   body: z.partial(z.extend(alertForm, { counties: earlierCounties })),
   answer: alert,

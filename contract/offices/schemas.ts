@@ -80,7 +80,7 @@ export const closeOffice = {
 
 export const decideWaitingNote = {
   summary:
-    'Publishes a line for members that came by a link to an address which nobody has proven, or drops it. For people of the organization and the desk of the office’s state.',
+    'Publishes a note for members that came by a link to an address which nobody has proven, or drops it. For people of the organization and the desk of the office’s state.',
   params: s.oneRecord,
   body: z.object({ note_id: s.id(), publish: s.boolean() }),
   answer: office,

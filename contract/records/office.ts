@@ -79,7 +79,7 @@ export const office = z.object({
   is_draft: z.optional(z.boolean()),
   /** False for an addition of an organization that is not confirmed: nothing can be said of it yet. Left out otherwise. */
   takes_status: z.optional(z.boolean()),
-  /** A line for members that waits for a yes. Left out where there is none, and for all but the organization's people and the desk. */
+  /** A note for members that waits for a yes. Left out where there is none, and for all but the organization's people and the desk. */
   waiting_note: z.optional(z.object({ id: z.string(), public_note: z.string(), as_of: z.string(), entered_by: enteredBy })),
   /** The open real incidents whose areas it is in. */
   incidents: z.array(z.object({ id: z.string(), name: z.string() })),

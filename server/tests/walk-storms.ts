@@ -61,7 +61,7 @@ export async function improvementOf({ side }: Owner): Promise<string> {
   return id
 }
 
-/** An office with a line for members that waits for a yes, under the same id. */
+/** An office with a note for members that waits for a yes, under the same id. */
 export async function waitingNoteOf(owner: Owner): Promise<string> {
   const id = await officeOf(owner)
   const note = { id, office_id: id, incident_id: null, credit_union_id: owner.side.creditUnionId, public_note: 'Use the drive-through' }

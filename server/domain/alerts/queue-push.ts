@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AlertArea, OF_ALERT, organizationOfUser, reaches } from '#server/domain/alerts/alerts.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { wants } from '#server/domain/messages/wants.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
@@ -14,9 +15,13 @@ const SILENT_AFTER = 30_000
 /** The number of silences in a row after which a push service is tried last. */
 const SILENCES = 3
 
+/** Whether a person of the query belongs to a claim that was refused or replaced. */
+const isOfHiddenClaim = sql<boolean>`exists (select 1 from credit_unions
+  where credit_unions.id = ${organizationOfUser} and not ${isVisibleClaim})`
+
 /** Whether a person of the query may still sign in, and is of the area that something is for. */
 const isRecipientOf = (area: AlertArea) => sql<boolean>`(users.deleted_at is null and not ${isLockedOut('users.id')}
-  and ${reaches(area, organizationOfUser)})`
+  and not ${isOfHiddenClaim} and ${reaches(area, organizationOfUser)})`
 
 /** The same, of an organization that the alert in `alerts` has not reached before. */
 const isRecipientNew = sql<boolean>`(${isRecipientOf(OF_ALERT)} and not ${wasToldBefore(organizationOfUser)})`

@@ -385,8 +385,8 @@ const samples: Record<
     ['Theo Benton', 'Sample CU', '228-555-0142', 'Biloxi, MS', '39530', '58', 'Diesel', '50 A', 'KeyStone', '(2)', '14', '2026', link],
   ],
   requestHandedOn: [
-    (words) => words.requestHandedOn({ need, former: 'Sample League', for: 'Bay CU', link }),
-    ['Sample League', 'Bay CU', '(2)', '14', '2026', link],
+    (words) => words.requestHandedOn({ need, former: 'Sample League', for: 'Bay CU', offered: [loan], link }),
+    ['Sample League', 'Bay CU', '(2)', '14', '2026', 'Generator 1', link],
   ],
   borrowerChanged: [
     (words) =>
@@ -525,7 +525,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   offerMoved: (words) => words.offerMoved({ ...moved, ...hostile, action: 'cancel', to: 'asking' }),
   requestActed: (words) => words.requestActed({ ...acted, ...hostile, lent: { ...loan, what: HOSTILE, lender: HOSTILE } }),
   dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
-  requestHandedOn: (words) => words.requestHandedOn({ need, former: HOSTILE, for: HOSTILE, link }),
+  requestHandedOn: (words) => words.requestHandedOn({ need, former: HOSTILE, for: HOSTILE, offered: [{ ...loan, what: HOSTILE }], link }),
   borrowerChanged: (words) =>
     words.borrowerChanged({ ...loan, what: HOSTILE, kind: 'generator', former: HOSTILE, borrower: HOSTILE, for: HOSTILE, link }),
   loanSideLeft: (words) =>
@@ -617,7 +617,7 @@ describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
     const whole = [words.greeting(HOSTILE), ...text].join('\n').replace(/http:\/\/portal\S*/g, '')
     expect(whole).toContain('ACT NOW')
     expect(whole).not.toMatch(/:\/\/|www\.|@|evil\.example/)
-    const isOfStranger = /^(?:invitation|help|offer|request)/.test(name)
+    const isOfStranger = /^(?:invitation|help|offer|request|borrower|loan|dueBack)/.test(name)
     if (isOfStranger) expect(whole).toMatch(language === 'en' ? / user .*, not the program/ : /usuario .*, no el programa/)
   })
 })

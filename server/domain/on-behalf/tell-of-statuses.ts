@@ -35,7 +35,7 @@ interface PublishedNote {
   entered_by_name: string
 }
 
-/** The same of a line for members that was written by a link, and published for them. */
+/** The same of a note for members that was written by a link, and published for them. */
 export async function tellOfNote(tx: Tx, whose: Whose, { note, ...told }: Omit<Told, 'entries'> & { note: PublishedNote }) {
   const line = { office: told.offices[0]?.name ?? '', line: note.public_note, writtenBy: note.entered_by_name }
   await mailOnBehalf(tx, whose, told, (words, said) => words.notePublishedForYou({ ...said, ...line }))

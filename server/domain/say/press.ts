@@ -8,6 +8,6 @@ export interface Press {
   publicNote: { text: string; offices: readonly string[] } | null
   /** For the desk and the Administrators, about no office. */
   need: string | null
-  /** It says what is needed, and is no mere line for the desk. */
+  /** It says what is needed, and is no mere note for the desk. */
   isNeed: boolean
 }

@@ -1,4 +1,4 @@
-// Stores what a person said on /say, all of it or nothing: statuses as any other, a line for members, and what they need.
+// Stores what a person said on /say, all of it or nothing: statuses as any other, a note for members, and what they need.
 
 import { v5 } from 'uuid'
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
@@ -30,7 +30,7 @@ export interface Pressing {
   incidents: readonly FoundIncident[]
   source: StatusSource
   via: StatusVia | null
-  /** Whether a line for members is shown at once. */
+  /** Whether a note for members is shown at once. */
   mayPublish: boolean
   /** When it was true, where that is not now. */
   as_of?: string | null
@@ -127,7 +127,7 @@ const lineOf = ({ publicNote }: Press, officeId: string) => (publicNote?.offices
 
 type Stored = readonly { id: string; office_id: string }[]
 
-/** The lines for members that wait, or waited, for a yes, by office. */
+/** The notes for members that wait, or waited, for a yes, by office. */
 async function waitingOf(db: Db, statuses: Stored, { by, at }: Pick<Pressing, 'by'> & { at: string }) {
   if (statuses.length === 0) return new Map<string, string>()
   const rows = await db

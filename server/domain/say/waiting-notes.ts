@@ -1,4 +1,4 @@
-// Lines for members that came from an address which nobody has proven: each is shown to the organization and the desk, and reaches the public page with
+// Notes for members that came from an address which nobody has proven: each is shown to the organization and the desk, and reaches the public page with
 // the yes of a signed-in person.
 
 import type { OfficeFact } from '#contract/records/office-options.ts'
@@ -37,7 +37,7 @@ interface WithdrawnEntry {
   created_at: string
 }
 
-/** A line for members that waits goes with the entry that it came with: it was kept at the moment at which that was stored. */
+/** A note for members that waits goes with the entry that it came with: it was kept at the moment at which that was stored. */
 export async function withdrawWaitingNotes(tx: Tx, entries: readonly WithdrawnEntry[], withdrawn_at: string) {
   for (const of of Map.groupBy(entries, ({ entered_by, created_at }) => `${created_at} ${entered_by}`).values()) {
     const [{ entered_by, created_at } = { entered_by: '', created_at: withdrawn_at }] = of

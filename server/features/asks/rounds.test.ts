@@ -51,7 +51,7 @@ async function storeAsk(incident_id: string) {
     .execute()
 }
 
-/** Of all their offices, and a line for the desk. */
+/** Of all their offices, and a note for the desk. */
 const sayOpen = ({ browser }: SignedIn) =>
   browser.request({
     method: 'POST',

@@ -18,7 +18,7 @@ import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { enrollAt, need, offer } from '#server/testing/lending.ts'
 import { said as knownAs, type Placed, placed, statusesIn } from '#server/testing/offices.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
 /** Counties of Florida and of Georgia. */
 const [BAY, GULF, GLYNN] = ['12005', '12045', '13127'] as const
@@ -333,7 +333,7 @@ test('who said how the offices are is named, but for the contact of a desk', asy
   expect((await sheet()).body.said?.offices?.by).toBe('link, contact of Gulf League')
 })
 
-test('a line for the desk, and one for members that waits, are beside the call', async () => {
+test('a note for the desk, and one for members that waits, are beside the call', async () => {
   const [office_id = '', second = ''] = called.offices
   for (const office of [office_id, second])
     await knownAs(testApp.db, { incident: incident.id, office, status: 'limited', as_of: hoursAgo(2) })
@@ -361,6 +361,28 @@ test('a line for the desk, and one for members that waits, are beside the call',
     .set({ decided_at: hoursAgo(0) })
     .execute()
   expect(await lines()).toEqual([])
+})
+
+test('what an organization writes that is not confirmed is beside the call once it is', async () => {
+  const own = await enrollUnconfirmed(testApp, { charter_number: called.charter_number, state: 'FL' })
+  const [office_id = ''] = called.offices
+  const credit_union_id = own.user.credit_union_id ?? ''
+  await knownAs(testApp.db, { incident: incident.id, office: office_id, status: 'limited', as_of: hoursAgo(2) })
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ note: 'Vault is dry', via: null, source: 'self', credit_union_id })
+    .where('office_id', '=', office_id)
+    .execute()
+  const by = { entered_by: '', entered_by_name: 'Grace Moran', entered_by_organization: '' }
+  const waiting = { id: 'waits too', office_id, incident_id: null, credit_union_id, public_note: 'Drive-through only' }
+  await testApp.db
+    .insertInto('waiting_notes')
+    .values({ ...waiting, ...by, as_of: hoursAgo(1), created_at: hoursAgo(1) })
+    .execute()
+  const lines = async () => (await sheet()).body.said?.lines.map(({ text }) => text) ?? []
+  expect(await lines()).toEqual([])
+  await confirm(testApp, credit_union_id)
+  expect(await lines()).toEqual(['Drive-through only', 'Vault is dry'])
 })
 
 test('what they said in the last 14 days is beside the call, for the desk alone', async () => {

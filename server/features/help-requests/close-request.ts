@@ -1,6 +1,7 @@
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { recordStep } from '#server/domain/offer-steps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -8,7 +9,6 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, listOffers, lockRequest, type RequestRow } from './queries.ts'
-import { recordStep } from './record-step.ts'
 import { tellAsked } from './tell-asked.ts'
 
 /** Closes a request. Its open offers are declined; accepted ones go on until the return. */

@@ -6,6 +6,7 @@ import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-en.ts'
+import { recordStep } from '#server/domain/offer-steps.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
@@ -16,7 +17,6 @@ import { linkTo, type Mailer, mailAskingSide, senderOf } from './mails.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
 import { refusePromised } from './promised-days.ts'
 import { findOutline, findRequest, lockRequest, type RequestRow } from './queries.ts'
-import { recordStep } from './record-step.ts'
 
 /**
  * Offers a unit of the actor's organization for an open request, and returns the id of the offer. A submission that is sent again gets the id of the

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { confirmOrganization, deleteEnrolled } from '#contract/back-office/calls.ts'
 import { createHelpRequest, receiveOffer, returnOffer, sendOffer, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
+import { kindsAbout } from '#server/testing/audit.ts'
 import { listed } from '#server/testing/incidents.ts'
 import { accepted, ask, enrollAt, need, offer } from '#server/testing/lending.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
@@ -90,6 +91,44 @@ it('what a desk asked is not handed to one that lends for it, which could not ta
   // Nobody else is left, so the lender takes the last steps alone.
   expect(await asker(ofFoundation.request.id)).toBe(second.user.credit_union_id)
   expect([await step(dev, receiveOffer, ofFoundation.id), await step(dev, returnOffer, ofFoundation.id)]).toEqual([200, 200])
+})
+
+it('who takes a request over has no open offer to it, and is told that it was canceled', async () => {
+  const peach = await enroll(testApp, leagueOf('Plum League', 'SC'))
+  const offering = await enroll(testApp, leagueOf('Palmetto League', 'SC'))
+  const row = await listed(testApp, '77901', 'SC')
+  const { body: request } = await peach.browser.call(createHelpRequest, { body: need({ on_behalf_of: `directory:${row}` }) })
+  const own = await offer(offering, request, { unit: 'Generator S' })
+  const others = await offer(lender, request, { unit: 'Generator T' })
+  await offer(dev, request, { unit: 'Generator U' })
+  await testApp.db.deleteFrom('outbox').execute()
+  await leaves(peach)
+  expect(await tellHandedOn(testApp)).toBe(1)
+  const { credit_union, offers } = await shown(offering, request.id)
+  expect(credit_union?.name).toBe('Palmetto League')
+  expect(offers?.map(({ id, state: reached, allowed }) => [id, reached, allowed])).toEqual([
+    [own.id, 'cancelled', []],
+    [others.id, 'offered', ['accept', 'decline', 'cancel']],
+    [expect.any(String), 'offered', ['accept', 'decline', 'cancel']],
+  ])
+  expect(offers?.[0]?.history.at(-1)).toMatchObject({ state: 'cancelled', by: dev.user.name })
+  expect(await kindsAbout(testApp, own.id)).toEqual(['help offered', 'offer cancelled'])
+  expect(await told(offering)).toEqual(['A request for help is yours now: generator'])
+  const text = (await lastMailTo(testApp, offering.user.email, /./))?.text
+  expect(text).toContain('The request is yours now.')
+  expect(text).toContain('so your offer was canceled: Generator S')
+  expect(text).not.toContain('Generator T')
+  // Another desk of the state that has offered nothing goes before one that has.
+  const free = await enroll(testApp, leagueOf('Azalea League', 'SC'))
+  const again = await enroll(testApp, leagueOf('Zinnia League', 'SC'))
+  await offer(free, request, { unit: 'Generator V' })
+  await leaves(offering)
+  expect((await shown(dev, request.id)).credit_union?.id).toBe(again.user.credit_union_id)
+  // The last desk is gone, so the foundation asks, whose own offer is canceled.
+  for (const each of [again, free]) await leaves(each)
+  const left = await shown(dev, request.id)
+  expect(left.credit_union?.id).toBe(dev.user.credit_union_id)
+  expect(left.offers?.filter(({ state: reached }) => reached === 'offered').map(({ id }) => id)).toEqual([others.id])
 })
 
 it('a credit union that is confirmed is told of what its desk asked, and so is the lender', async () => {

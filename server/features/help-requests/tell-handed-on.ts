@@ -14,7 +14,7 @@ const AT_ONCE = 200
 
 /** Returns the number of requests of which people were told. */
 export const tellHandedOn = async ({ db, settings }: Mailing, isEnding = () => false): Promise<number> =>
-  workThrough(await listHandedOn(db), { db, isEnding }, async (tx, { id, handed_from, former, borrower, ...request }) => {
+  workThrough(await listHandedOn(db), { db, isEnding }, async (tx, { id, handed_from, former, left_at, borrower, ...request }) => {
     if (!(await release(tx, id, handed_from))) return false
     const link = linkTo(settings, id)
     const need = { kind: request.kind, quantity: request.quantity, from: request.from, until: request.until }
@@ -25,7 +25,8 @@ export const tellHandedOn = async ({ db, settings }: Mailing, isEnding = () => f
         words.helpAskedForYou({ by: by || former, organization: by ? former : '', needs: [need], link }),
       )
     } else {
-      const needed = { need, former, for: request.meant ?? '', link }
+      const offered = left_at === null ? [] : await canceledOffersOf(tx, { id, of: request.credit_union_id, since: left_at })
+      const needed = { need, former, for: request.meant ?? '', offered, link }
       await mailOrganization(tx, request.credit_union_id, (words) => words.requestHandedOn(needed))
     }
     for (const { lender_id, ...loan } of await offersOf(tx, id))
@@ -44,6 +45,7 @@ const listHandedOn = (db: Db) =>
     .leftJoin('users', 'users.id', 'help_requests.asked_by')
     .select(['help_requests.id', 'help_requests.kind', 'help_requests.quantity', 'help_requests.from', 'help_requests.until'])
     .select(['help_requests.credit_union_id', 'help_requests.desk_id', 'former.id as handed_from', 'former.name as former'])
+    .select('former.deleted_at as left_at')
     .select(['borrower.name as borrower', 'meant.name as meant', 'users.first_name', 'users.last_name'])
     .orderBy('help_requests.id')
     .limit(AT_ONCE)
@@ -55,6 +57,18 @@ const offersOf = (tx: Tx, requestId: string) =>
     .select(['credit_union_id as lender_id', 'unit as what', 'quantity', 'from', 'until'])
     .where('help_request_id', '=', requestId)
     .where('state', 'not in', endedStates)
+    .orderBy('id')
+    .execute()
+
+/** What the new asker had offered itself, which was canceled when the request became its own. */
+const canceledOffersOf = (tx: Tx, { id, of, since }: { id: string; of: string; since: string }) =>
+  tx
+    .selectFrom('offers')
+    .select(['unit as what', 'quantity', 'from', 'until'])
+    .where('help_request_id', '=', id)
+    .where('credit_union_id', '=', of)
+    .where('state', '=', 'cancelled')
+    .where('updated_at', '>=', since)
     .orderBy('id')
     .execute()
 

@@ -122,6 +122,29 @@ it('an area that grew while the alert was over is told once it goes on', async (
   expect([await heardIn('AL'), await heardIn('MS')]).toEqual([['alert.published'], ['alert.published', 'alert.published']])
 })
 
+it('one that goes on is told to those who enrolled since, and to nobody again', async () => {
+  const id = await post({ expires_at: fromNow(1) })
+  await passed(id)
+  await testApp.db.deleteFrom('outbox').execute()
+  const since = await enroll(testApp, { credit_union_name: 'Biloxi Harbor' })
+  await edit(id, { title: 'Iris was here' })
+  expect(await mailed()).toEqual([])
+  await edit(id, { expires_at: fromNow(5) })
+  expect(await mailed()).toEqual([since.user.email])
+  const later = await enroll(testApp, { credit_union_name: 'Gulfport Harbor' })
+  await edit(id, { counties: ['28047'] })
+  expect((await mailed()).toSorted()).toEqual([since.user.email, later.user.email].toSorted())
+})
+
+it('one that an earlier version published, and that goes on, is told to those alone who enrolled since', async () => {
+  const id = await post({ expires_at: fromNow(1) })
+  await passed(id)
+  for (const table of ['outbox', 'told_alerts'] as const) await testApp.db.deleteFrom(table).execute()
+  const since = await enroll(testApp, { credit_union_name: 'Pascagoula Harbor' })
+  await edit(id, { expires_at: fromNow(5) })
+  expect(await mailed()).toEqual([since.user.email])
+})
+
 it('an area that grows in the edit that lets the alert go on is told to each once', async () => {
   const id = await post({ expires_at: fromNow(1) })
   await passed(id)

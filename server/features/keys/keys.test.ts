@@ -241,7 +241,7 @@ describe('a request with a key', () => {
     // What it asked for is no email.
     expect(JSON.stringify(refused.body)).not.toContain('email others')
     const mail = await lastMailTo(testApp, shaky.administrator.user.email, /no longer confirmed/)
-    expect(mail?.text).toContain('your keys and webhooks stop')
+    expect(mail?.text).toContain('your offices aren’t on the public page, and your keys and hooks stop')
   })
 })
 

@@ -1,4 +1,4 @@
-// Somebody who is signed in says yes or no to a line for members that came from an address which nobody has proven.
+// Somebody who is signed in says yes or no to a note for members that came from an address which nobody has proven.
 
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, logout } from '#contract/auth/calls.ts'
-import { changeAlert, createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
+import { alertReach, changeAlert, createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { endOtherSessions } from '#contract/sessions/calls.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
@@ -111,6 +111,24 @@ describe('an alert with push', () => {
     await lock(testApp, other)
     await publish()
     expect(await rows()).toEqual([])
+  })
+
+  it.each([
+    ['refused', { refused_at: '2026-01-01T00:00:00.000Z' }],
+    ['replaced by another', { superseded_by: 'another' }],
+  ])('goes to nobody of an organization whose claim was %s', async (_, claim) => {
+    const other = await enroll(testApp)
+    await subscribed(other)
+    await subscribed()
+    const counted = async () => (await dev.browser.call(alertReach, { body: {} })).body.devices
+    expect(await counted()).toBe(2)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set(claim)
+      .where('id', '=', other.user.credit_union_id ?? '')
+      .execute()
+    await publish()
+    expect([await counted(), (await rows()).length]).toEqual([1, 1])
   })
 
   it('is not sent once the alert was deleted, or its browser has unsubscribed', async () => {

@@ -15,7 +15,7 @@ export interface Received {
   hasStatuses: boolean
   /** A board shows one of them. */
   isInArea: boolean
-  /** A line for members waits for a yes. */
+  /** A note for members waits for a yes. */
   isHeld: boolean
   /** What they need, or a line about no office. */
   need: string | null

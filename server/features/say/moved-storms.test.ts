@@ -111,7 +111,7 @@ it('what was told before is shown as such, beside what was just said', async () 
   expect(now.body).toMatch(/No power\. “Ring the bell” \(/)
 })
 
-it('a line for the desk is no need', async () => {
+it('a note for the desk is no need', async () => {
   const { status, body } = await press({ [`office.${offices[0]}`]: 'open', note: 'Keys are with Ann' })
   expect(status).toBe(200)
   expect(body).toContain('You wrote: “Keys are with Ann”')

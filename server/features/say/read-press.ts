@@ -60,7 +60,7 @@ export function readPress(body: unknown, offices: readonly AskedOffice[], others
       ...(isEmpty && leftOut.length === 0 ? [['office', fieldErrors.chooseOrWrite] as const] : []),
     ])
   const entries = said.map((entry) => ({ ...entry, ...(isAbout(entry) && note && { note }) }))
-  // A line for the desk that is about no office is for the desk all the same.
+  // A note for the desk that is about no office is for the desk all the same.
   const words = [about.length === 0 ? note : null, need].filter(Boolean).join('\n')
   return {
     submission_id: (submission_id || crypto.randomUUID()).toLowerCase(),

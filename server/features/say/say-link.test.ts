@@ -157,7 +157,7 @@ describe('a link of a person with an account', () => {
     ])
     const [entry] = await historyOf(pier.member, offices[0] ?? '')
     expect(entry).toMatchObject({ source: 'link', via: null, counts: true, entered_by: { name: pier.manager.user.name } })
-    // The address was proven: a line for members is shown at once.
+    // The address was proven: a note for members is shown at once.
     await say(link, { [`office.${offices[1]}`]: 'limited', public_note: 'Drive-through only' })
     expect((await historyOf(pier.member, offices[1] ?? ''))[0]).toMatchObject({ public_note: 'Drive-through only' })
   })
@@ -236,10 +236,10 @@ describe('a link of a person with an account', () => {
 })
 
 describe('a link of a Prepare contact', () => {
-  it('is the credit union’s own word, and its line for members waits for a yes', async () => {
+  it('is the credit union’s own word, and its note for members waits for a yes', async () => {
     const link = await askPrepared()
     expect(textOf((await get(link)).body)).toContain('Members read it once someone of your credit union or the desk says yes.')
-    expect(textOf((await get(`${link}?lang=es`)).body)).toContain('hasta las 3 p.m. Los socios las leen')
+    expect(textOf((await get(`${link}?lang=es`)).body)).toContain('hasta las 3 p.m. Los socios la leen')
     const done = await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'We moved. Send money to …' })
     expect(textOf(done.body)).toContain('waits for a yes')
     const [entry] = await historyOf(pier.member, offices[1] ?? '')
@@ -260,7 +260,7 @@ describe('a link of a Prepare contact', () => {
     expect((await decide(league, false)).status).toBe(409)
   })
 
-  it('whose line for members the desk publishes is told to the Administrators', async () => {
+  it('whose note for members the desk publishes is told to the Administrators', async () => {
     const fields = { [`office.${offices[1]}`]: 'limited', public_note: 'Side door' }
     const publish = async (by: SignedIn) => {
       await press(await askPrepared(), { ...fields, submission_id: crypto.randomUUID() })
@@ -272,12 +272,12 @@ describe('a link of a Prepare contact', () => {
     expect(await mailsTo(testApp, pier.administrator.user.email)).toEqual([])
     await publish(league)
     const mails = await mailsTo(testApp, pier.administrator.user.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['A line for members was published for you'])
-    expect(mails[0]?.text).toMatch(/ published a line for members about .+: “Side door”\s+Grace Moran wrote it by a storm’s link\./)
+    expect(mails.map(({ subject }) => subject)).toEqual(['A note for members was published for you'])
+    expect(mails[0]?.text).toMatch(/ published a note for members about .+: “Side door”\s+Grace Moran wrote it by a storm’s link\./)
     expect(mails[0]?.text).not.toMatch(/entered the status/)
   })
 
-  it('that is pressed again with another line for members, or with the first answer after another one, is not lost', async () => {
+  it('that is pressed again with another note for members, or with the first answer after another one, is not lost', async () => {
     const link = await askPrepared()
     const submission_id = crypto.randomUUID()
     const answer = (status: string, public_note = '') => press(link, { [`office.${offices[1]}`]: status, public_note, submission_id })
@@ -321,7 +321,7 @@ describe('a link of a Prepare contact', () => {
     expect(await statuses()).toEqual([])
   })
 
-  it('that is withdrawn takes its line for members with it, and leaves a later one', async () => {
+  it('that is withdrawn takes its note for members with it, and leaves a later one', async () => {
     const link = await askPrepared()
     await press(link, { all: 'closed', public_note: 'Prank' })
     const notes = await testApp.db.selectFrom('waiting_notes').select(['id', 'office_id']).execute()

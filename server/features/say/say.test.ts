@@ -280,13 +280,13 @@ describe('a press', () => {
 
   it('with what is needed while no storm is open reaches the desk all the same, which no line about offices promises', async () => {
     expect(textOf((await get(pier.member)).body)).toContain(
-      'A line for the desk Only your credit union, the desks of your state and the foundation read it.',
+      'Note for the foundation and the league Only your credit union, the desks of your state and the foundation read it.',
     )
     await testApp.db.deleteFrom('incidents').execute()
     const asked = textOf((await get(pier.member)).body)
-    expect(asked).not.toContain('A line for the desk')
+    expect(asked).not.toContain('Note for the foundation and the league')
     expect(asked).toContain(
-      'A line about these offices Only your credit union, the desks of your state and the foundation can read it. No storm is open over your offices.',
+      'Note about these offices Only your credit union, the desks of your state and the foundation can read it. No storm is open over your offices.',
     )
     const { body } = await press(pier.member, { all: 'open', need: 'Two generators' })
     expect(textOf(body)).toContain('You wrote: “Two generators” Your credit union and the desk can read it now.')

@@ -11,6 +11,7 @@ import { showSituation } from '#contract/situation/calls.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { DAY, HOUR } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
+import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { placed } from '#server/testing/offices.ts'
 import { acting, colleague, developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
@@ -59,6 +60,36 @@ const inviteTo = async (request: { id: string }, person: SignedIn) => {
 it('is empty where nothing is under way, and not there for a visitor', async () => {
   expect(await situationOf(await enroll(testApp))).toEqual(nothing)
   expect((await testApp.visitor().call(showSituation)).status).toBe(401)
+})
+
+it('replies of an exercise come after those of real storms, also cries for help', async () => {
+  const own = await team(testApp)
+  const place = await placed(testApp.db, ['28035'], { charter_number: own.charterNumber })
+  const storms = await Promise.all(
+    [false, true].map(async (is_exercise) => (await open(await developer(testApp), { name: `Storm, ${is_exercise}`, is_exercise })).id),
+  )
+  const [real = '', drill = ''] = storms
+  const reply = (text: string, incident_id: string | null, hours: number) => ({
+    ...{ id: text, text, ask_id: null, incident_id, directory_id: place.id, credit_union_id: own.creditUnionId, kind: 'user' as const },
+    ...{ person_id: own.member.user.id, phone: null, incoming_id: null, received_at: hoursAgo(hours), is_danger: incident_id === drill },
+  })
+  await testApp.db
+    .insertInto('ask_replies')
+    .values([reply('Older drill', drill, 2), reply('Drill', drill, 0), reply('Of no storm', null, 4), reply('Real', real, 3)])
+    .execute()
+  const { replies } = await situationOf(own.manager)
+  expect(replies.map(({ text, is_exercise }) => [text, is_exercise])).toEqual([
+    ['Real', false],
+    ['Of no storm', false],
+    ['Drill', true],
+    ['Older drill', true],
+  ])
+  for (const id of storms)
+    await testApp.db
+      .updateTable('incidents')
+      .set({ phase: 'closed', closed_at: hoursAgo(0) })
+      .where('id', '=', id)
+      .execute()
 })
 
 it('what own people wrote to a storm waits for those in charge, and for no support that acts for them', async () => {

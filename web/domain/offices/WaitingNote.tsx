@@ -10,7 +10,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { reloadOffices } from './office-queries.ts'
 
-/** A line for members that came by a link to an address which nobody has proven: members read it once somebody says yes. */
+/** A note for members that came by a link to an address which nobody has proven: members read it once somebody says yes. */
 export const WaitingNote = ({ office }: { office: Office }) =>
   office.waiting_note && <Waiting key={office.waiting_note.id} office={office} note={office.waiting_note} />
 

@@ -34,7 +34,7 @@ export const alertForm = {
   keepWriting: 'Keep writing',
   editTitle: 'Edit the alert',
   editLead:
-    'Everyone sees the change right away. Only organizations that a larger area adds are notified, the same way as when you posted it.',
+    'Everyone sees the change right away. If you change the area, or extend an alert that has expired, organizations that weren’t notified before are, the same way as when you posted it.',
   end: 'End now',
   askEnd: 'End the alert “{{title}}”?',
   askEndLead: 'It leaves the dashboard and is marked as over. It stays in the list.',

@@ -36,7 +36,7 @@ export const alertForm = {
   keepWriting: 'Seguir escribiendo',
   editTitle: 'Modificar la alerta',
   editLead:
-    'Todos ven el cambio al instante. Solo se notifica a las organizaciones que se suman al ampliar la zona, de la misma forma que al publicarla.',
+    'Todos ven el cambio al instante. Si cambia la zona o extiende una alerta que ya venció, se notifica a las organizaciones que no recibieron el aviso antes, de la misma forma que al publicarla.',
   end: 'Terminar ahora',
   askEnd: '¿Terminar la alerta «{{title}}»?',
   askEndLead: 'Sale del panel y queda marcada como terminada. Sigue en la lista.',

@@ -10,6 +10,10 @@ interface Said {
   reason: string
 }
 
+/** What a withdrawn confirmation means until there is another one. */
+const UNTIL_CONFIRMED =
+  'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see others’ contacts or email them, your offices aren’t on the public page, and your keys and hooks stop.'
+
 export const foundationEn = {
   askedForMore: ({ organization, reason, contact }: Said & { contact: string }): Words => ({
     subject: 'Before we can confirm your organization on Breakwater',
@@ -32,7 +36,7 @@ export const foundationEn = {
     subject: 'Your organization is no longer confirmed on Breakwater',
     text: [
       `${typed(organization)} is no longer confirmed. The reason:\n${reason}`,
-      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them. Until then, your public page isn’t shown, and your keys and webhooks stop.',
+      UNTIL_CONFIRMED,
       `If you have questions, write to ${contact}.`,
     ],
   }),
@@ -41,7 +45,7 @@ export const foundationEn = {
     subject: 'Your organization is no longer confirmed on Breakwater',
     text: [
       `${typed(association)} withdrew its voucher for ${typed(organization)}, which is no longer confirmed.`,
-      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them. Until then, your public page isn’t shown, and your keys and webhooks stop.',
+      UNTIL_CONFIRMED,
       `If you have questions, ask the Association, or write to ${contact}.`,
     ],
   }),

@@ -4,6 +4,10 @@ import type { foundationEn } from './foundation-en.ts'
 
 const roles: Record<Role, string> = { Member: 'Miembro', Manager: 'Gerente', Administrator: 'Administrador' }
 
+/** What a withdrawn confirmation means until there is another one. */
+const UNTIL_CONFIRMED =
+  'No se pierde nada de lo que escribió. Hasta que su organización se confirme de nuevo, no puede ver los contactos de otros ni enviarles correos, sus oficinas no aparecen en la página pública, y sus claves y webhooks no funcionan.'
+
 export const foundationEs: typeof foundationEn = {
   askedForMore: ({ organization, reason, contact }) => ({
     subject: 'Antes de confirmar su organización en Breakwater',
@@ -26,7 +30,7 @@ export const foundationEs: typeof foundationEn = {
     subject: 'Su organización ya no está confirmada en Breakwater',
     text: [
       `${typed(organization)} ya no está confirmada. El motivo:\n${reason}`,
-      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos. Hasta entonces no se muestra su página pública, y sus claves y webhooks no funcionan.',
+      UNTIL_CONFIRMED,
       `Si tiene preguntas, escriba a ${contact}.`,
     ],
   }),
@@ -35,7 +39,7 @@ export const foundationEs: typeof foundationEn = {
     subject: 'Su organización ya no está confirmada en Breakwater',
     text: [
       `${typed(association)} retiró su respaldo a ${typed(organization)}, que ya no está confirmada.`,
-      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos. Hasta entonces no se muestra su página pública, y sus claves y webhooks no funcionan.',
+      UNTIL_CONFIRMED,
       `Si tiene preguntas, consulte a la asociación o escriba a ${contact}.`,
     ],
   }),

@@ -45,6 +45,8 @@ export interface RequestHandedOn {
   former: string
   /** The credit union that needs it. */
   for: string
+  /** What the reader had offered for it, which is canceled. */
+  offered: readonly Loan[]
   link: string
 }
 /** For who lends: another organization asks from now on. */
@@ -239,11 +241,12 @@ export const lendingEn = {
     ],
   }),
 
-  requestHandedOn: ({ need: asked, former, for: meant, link }: RequestHandedOn): Words => ({
+  requestHandedOn: ({ need: asked, former, for: meant, offered, link }: RequestHandedOn): Words => ({
     subject: `A request for help is yours now: ${kinds[asked.kind]}`,
     text: [
       `${typed(former)} no longer takes part in Breakwater. It asked for this on behalf of ${typed(meant)}: ${need(asked)}.`,
-      `Your desk covers that state, so the request is yours now. See the offers, accept one, or close it: ${link}`,
+      `The request is yours now. See the offers, accept one, or close it: ${link}`,
+      ...(offered.length > 0 ? [`You can’t lend to your own request, so your offer was canceled: ${offered.map(loan).join('; ')}.`] : []),
       WRITTEN_BY_USER,
     ],
   }),
@@ -256,6 +259,7 @@ export const lendingEn = {
         ? `It is for ${typed(borrower)}, which takes part in Breakwater now and takes the next steps.`
         : `${typed(former)} no longer takes part in Breakwater. ${typed(borrower)} now asks for it on behalf of ${typed(meant)}, and takes the next steps.`,
       `See whom to call: ${link}`,
+      WRITTEN_BY_USER,
     ],
   }),
 
@@ -275,6 +279,7 @@ export const lendingEn = {
         : hasLenderLeft
           ? `Call them to give it back. When they have it, mark it as returned yourself: ${link}`
           : `You take the next steps from now on: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),
@@ -335,6 +340,7 @@ export const lendingEn = {
       side === 'lending'
         ? `Its last day has passed. When you have it back, mark it as returned so that you can lend it again. If they need it longer, agree on a new date: ${link}`
         : `Its last day has passed. Return it, or agree on a new date with the lender: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),

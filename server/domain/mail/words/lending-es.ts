@@ -123,11 +123,14 @@ export const lendingEs: typeof lendingEn = {
     ],
   }),
 
-  requestHandedOn: ({ need: asked, former, for: meant, link }) => ({
+  requestHandedOn: ({ need: asked, former, for: meant, offered, link }) => ({
     subject: `Una solicitud de ayuda es suya ahora: ${kinds[asked.kind]}`,
     text: [
       `${typed(former)} ya no participa en Breakwater. Pidió esto en nombre de ${typed(meant)}: ${need(asked)}.`,
-      `Su mesa cubre ese estado, así que la solicitud es suya ahora. Vea las ofertas, acepte una o ciérrela: ${link}`,
+      `La solicitud es suya ahora. Vea las ofertas, acepte una o ciérrela: ${link}`,
+      ...(offered.length > 0
+        ? [`No puede prestar a su propia solicitud, así que se canceló su oferta: ${offered.map(loan).join('; ')}.`]
+        : []),
       WRITTEN_BY_USER,
     ],
   }),
@@ -140,6 +143,7 @@ export const lendingEs: typeof lendingEn = {
         ? `Es para ${typed(borrower)}, que ahora participa en Breakwater y da los siguientes pasos.`
         : `${typed(former)} ya no participa en Breakwater. Ahora ${typed(borrower)} lo pide en nombre de ${typed(meant)} y da los siguientes pasos.`,
       `Vea a quién llamar: ${link}`,
+      WRITTEN_BY_USER,
     ],
   }),
 
@@ -159,6 +163,7 @@ export const lendingEs: typeof lendingEn = {
         : hasLenderLeft
           ? `Llámelos para devolverlo. Cuando lo tengan, márquelo usted como devuelto: ${link}`
           : `Desde ahora usted da los siguientes pasos: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),
@@ -219,6 +224,7 @@ export const lendingEs: typeof lendingEn = {
       side === 'lending'
         ? `Su último día ya pasó. Cuando lo tenga de vuelta, márquelo como devuelto para poder prestarlo otra vez. Si lo necesitan más tiempo, acuerden una nueva fecha: ${link}`
         : `Su último día ya pasó. Devuélvalo o acuerde una nueva fecha con quien lo presta: ${link}`,
+      WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),

@@ -83,14 +83,14 @@ export const situationEn = {
     }
   },
 
-  /** The desk published a line for members that came by a link to an address which nobody has proven. */
+  /** The desk published a note for members that came by a link to an address which nobody has proven. */
   notePublishedForYou: ({ by, organization, incident, isExercise, office, line, writtenBy, link }: NotePublished): Words => {
     const news = [
-      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} published a line for members about ${typed(office)} on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}: “${typedWords(line, LONGEST_LINE)}”`,
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} published a note for members about ${typed(office)} on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}: “${typedWords(line, LONGEST_LINE)}”`,
       `${typed(writtenBy)} wrote it by a storm’s link.`,
     ].join('\n\n')
     return {
-      subject: `${isExercise ? '[EXERCISE] ' : ''}A line for members was published for you`,
+      subject: `${isExercise ? '[EXERCISE] ' : ''}A note for members was published for you`,
       news,
       text: [news, `See it, or replace it with your own: ${link}`, 'If nobody at your organization wrote it, write to the foundation.'],
     }

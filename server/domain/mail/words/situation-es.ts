@@ -40,13 +40,13 @@ export const situationEs: typeof situationEn = {
 
   notePublishedForYou: ({ by, organization, incident, isExercise, office, line, writtenBy, link }) => {
     const news = [
-      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} publicó en Breakwater unas palabras para los socios sobre ${typed(office)}${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}: «${typedWords(line, LONGEST_LINE)}»`,
-      `${typed(writtenBy)} las escribió con el enlace de una tormenta.`,
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} publicó en Breakwater una nota para los socios sobre ${typed(office)}${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}: «${typedWords(line, LONGEST_LINE)}»`,
+      `${typed(writtenBy)} la escribió con el enlace de una tormenta.`,
     ].join('\n\n')
     return {
-      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se publicaron unas palabras para los socios en su nombre`,
+      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se publicó una nota para los socios en su nombre`,
       news,
-      text: [news, `Véalas, o reemplácelas por las suyas: ${link}`, 'Si nadie de su organización las escribió, escriba a la fundación.'],
+      text: [news, `Véala, o reemplácela por la suya: ${link}`, 'Si nadie de su organización la escribió, escriba a la fundación.'],
     }
   },
 

@@ -18,7 +18,7 @@ import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
-/** Changes what an alert says. What the form leaves out stays. Only organizations that its area did not reach before are told. */
+/** Changes what an alert says. What the form leaves out stays. With another area, or once it goes on, organizations that were not told before are told. */
 export async function changeAlert({ db, actor, settings }: Context, id: string, form: BodyOf<typeof calls.changeAlert>): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
   return change(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function changeAlert({ db, actor, settings }: Context, id: string, 
   })
 }
 
-/** Those newly in the area are told as when it was published. Of the rest, programs alone hear: those left out that it ended there. */
+/** Those newly in the area, or enrolled since, are told as when it was published. Of the rest, programs alone hear: those left out that it ended there. */
 async function tellMoved({ tx, actor, settings }: Pick<Context, 'actor' | 'settings'> & { tx: Tx }, before: AlertRow, after: AlertRow) {
   const { id, changed_at: at } = after
   const alert = presentAlert(after)

@@ -1,11 +1,12 @@
-// Who leaves gives up their cases in that transaction. Those of people who left before, in versions that did not, wait again.
+// Who leaves gives up their cases in that transaction. Those of people who left before, in versions that did not, wait again, and those in charge are told
+// again if nobody takes them.
 
 import { type Kysely, sql } from 'kysely'
 
 export const casesThatWereLeft = {
   async up(db: Kysely<unknown>) {
     await sql`update roll_call_people
-      set case_taken_by_id = null, case_taken_by = null, case_taken_at = null
+      set case_taken_by_id = null, case_taken_by = null, case_taken_at = null, case_told_at = null
       where case_taken_by_id is not null and case_settled_at is null and not exists (
         select 1 from memberships
         inner join users on users.id = memberships.user_id

@@ -153,7 +153,7 @@ export interface AskRepliesTable extends Asked {
   text: string
   pictures: Generated<number>
   is_danger: Generated<boolean>
-  /** Of what was typed on the page: a line for the desk, which asks for nothing. */
+  /** Of what was typed on the page: a note for the desk, which asks for nothing. */
   is_line: Generated<boolean>
   means: Generated<AskMeaning | null>
   decided_by_id: Generated<string | null>
@@ -167,7 +167,7 @@ export interface AskRepliesTable extends Asked {
   tell_again_at: Generated<string | null>
 }
 
-/** Lines for members from addresses that nobody has proven: each waits for a yes, and a newer word about the office replaces it. */
+/** Notes for members from addresses that nobody has proven: each waits for a yes, and a newer word about the office replaces it. */
 export interface WaitingNotesTable {
   id: string
   office_id: string
