@@ -8,7 +8,8 @@ import { recordAnswers } from './throughput.ts'
 it('the least code answers as the portal does', () =>
   inPlace({ name: 'SQLite' }, async (place) => {
     await seed(place, { organizations: 3, reports: 200, others: 2 })
-    const [portal, least] = await Promise.all(['portal', 'least'].map((kind) => startTarget(kind, kind, place.DATA_DIR, '')))
+    const started = (kind: string) => startTarget(kind, kind, place.DATA_DIR, '')
+    const [portal, least] = await Promise.all([started('portal'), started('least')])
     try {
       expect(await recordAnswers(portal, least, place)).toContain(place.DATA_DIR)
     } finally {
