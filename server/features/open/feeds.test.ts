@@ -103,10 +103,23 @@ test('a charter narrows everything to one credit union, with its state as well a
       expect((await get(`${path}${ending}?charter=AL-${harbor.charter_number}`)).body).not.toContain('Harbor Credit Union')
       expect((await get(`${path}${ending}`)).body).not.toContain('Hidden Credit Union')
     }
-  const { statusCode, headers } = await get(`/open/credit-union/FL-${harbor.charter_number}`)
-  expect([statusCode, headers.location]).toEqual([302, `/open?charter=FL-${harbor.charter_number}`])
-  const inSpanish = await get(`/open/credit-union/FL-${harbor.charter_number}?lang=es`)
-  expect(inSpanish.headers.location).toBe(`/open?charter=FL-${harbor.charter_number}&lang=es`)
+})
+
+test('a credit union has an address for good, as a page and as data, and one that is not listed leads to the list', async () => {
+  const lasting = `/open/credit-union/FL-${harbor.charter_number}`
+  const page = await get(lasting)
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('Harbor Credit Union')
+  expect(page.body).not.toContain('Lantern Credit Union')
+  expect(page.body).toContain('<a class="call" href="/open">All offices</a>')
+  expect((await get(`${lasting}?lang=es`)).body).toContain('Todas las oficinas')
+  const { credit_union, offices } = (await get(`${lasting}.json`)).json()
+  expect([credit_union.name, offices.length]).toEqual(['Harbor Credit Union', 2])
+  for (const number of [hidden.charter_number, '99999999', 'no%20number']) {
+    const other = await get(`/open/credit-union/${number}`)
+    expect([number, other.statusCode, other.body.includes('No office here matches.')]).toEqual([number, 200, true])
+    expect((await get(`/open/credit-union/${number}.json`)).statusCode).toBe(404)
+  }
 })
 
 test('a note that is older than the status says when it was said, in every form that has a place for it', async () => {

@@ -61,6 +61,19 @@ describe('the public page', () => {
     expect((await get(`/open/${storm.slug}/99999999.json`)).statusCode).toBe(404)
   })
 
+  test('the address for good says whether its system can be reached, and names places, as that of the storm does', async () => {
+    const lasting = (number: string) => `/open/credit-union/${number}`
+    const page = await textOf(lasting(a.shown_number))
+    expect(page).toContain('Other credit unions of its network can serve you.')
+    expect(page).toContain(`Beacon ${count}, Main Office`)
+    expect(await textOf(lasting(b.shown_number))).toContain('We don’t know whether its system works. Call first.')
+    expect((await get(`${lasting(a.shown_number)}.json`)).json()).toMatchObject({
+      credit_union: { name: `Anchor ${count}` },
+      reachable: 'yes',
+      offices: [{ status: 'closed', places: [{ office: { id: b.offices[0] } }] }],
+    })
+  })
+
   test('who takes guests, and whose accounts can be reached, are columns of the files, as far as the public may read it', async () => {
     type Said = [guests: unknown, reachable: unknown]
     const ofFeatures = async (): Promise<Said[]> => {
