@@ -97,7 +97,7 @@ function insteadOf(offices: readonly ShownOffice[], where: Where) {
     .filter(({ places }) => places.length > 0)
     .map(
       ({ office, places }) =>
-        markup`<section><div class="head"><h2>${words.placesOf(office.office)}</h2></div><ul><li>${listedPlaces(places, where)}</li></ul></section>
+        markup`<section><div class="head"><h2>${words.placesOf(office.office)}</h2></div><ul><li>${listedPlaces(places, office, where)}</li></ul></section>
 `,
     )
   const isAnyOfOthers = found.some(({ places }) => places.some(({ own }) => !own))
