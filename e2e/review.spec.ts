@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { officesIn, openIncident } from './steps/incidents.ts'
 import { proveBy } from './steps/mail.ts'
-import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
+import { confirmed, developerOf, memberOf, type Person, sitDown } from './steps/people.ts'
 import { sheets } from './steps/print.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
 
@@ -62,6 +62,20 @@ test('a storm is reviewed, three questions are answered, and an improvement is d
   await expect(page.getByText('Fuel contract')).toBeVisible()
   await scan(page)
   expect((await sheets(page)).count).toBeLessThanOrEqual(4)
+})
+
+test('a Member is told whom the review is for', async ({ page, app }) => {
+  const own = await confirmed(app, { city: 'Chelsea', state: 'VT', zip: '05038' })
+  const { incident, close } = await openIncident(app, { name: `Hurricane ${word()}`, states: [], counties: [ORANGE_VT] })
+  await say(own, incident, 'closed')
+  await close()
+  await sitDown(page, await memberOf(app, own))
+  await page.goto(`/situation/${incident.id}/review`)
+  await arriveAt(page, `Review of ${incident.name}`)
+  await expect(page.getByText('Reviews are for your Managers and Administrators')).toBeVisible()
+  await expect(page.getByText('We couldn’t load this.')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await scan(page)
 })
 
 test('a Manager sees the own part beside no middle of fewer than five', async ({ page, app }) => {

@@ -1,7 +1,7 @@
 // What is still open in an incident, for the page that closes it: the number of each kind, with its first rows.
 
 import * as z from 'zod/mini'
-import { helpKinds } from '#contract/records/help-options.ts'
+import { helpKinds, offerStates } from '#contract/records/help-options.ts'
 import { officeStatuses } from '#contract/records/office-options.ts'
 
 /** The first rows of each kind. */
@@ -25,7 +25,11 @@ export const openEnds = z.object({
   requests: countedOf(z.object({ ...listed, id: z.string(), kind: z.enum(helpKinds), quantity: z.number(), created_at: z.string() })),
   /** What was promised and has not come back, the first that is due first. */
   loans: countedOf(
-    z.object({ ...listed, id: z.string(), help_request_id: z.string(), kind: z.enum(helpKinds), lender: z.string(), until: z.string() }),
+    z.object({
+      ...{ ...listed, id: z.string(), help_request_id: z.string(), kind: z.enum(helpKinds), lender: z.string(), until: z.string() },
+      /** `accepted`: promised, and not yet sent. */
+      state: z.enum(offerStates),
+    }),
   ),
   /** Running roll calls whose organization shows them on the board. */
   roll_calls: countedOf(z.object({ ...listed, id: z.string(), started_at: z.string() })),

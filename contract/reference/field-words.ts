@@ -261,6 +261,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   names_person: 'It has the name of a person.',
   changes: 'What is different from the report before.',
   newly_heard_from: 'Credit unions that were heard from for the first time.',
+  no_longer_heard_from:
+    'Credit unions that the report before counted as heard from, and this one does not: what they said was withdrawn or no longer counts, or they left the area.',
   reopened: 'Credit unions with fewer closed offices than before; `offices` is the difference.',
   newly_closed: 'Credit unions with more closed offices than before; `offices` is the difference.',
   mailed_to: 'To how many people it was mailed; null if that is not known.',

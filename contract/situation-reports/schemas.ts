@@ -26,6 +26,8 @@ const changes = z.object({
   before: z.nullable(frozenFigures),
   /** Credit unions that were heard from for the first time. */
   newly_heard_from: z.array(named),
+  /** Credit unions that the report before counted as heard from, and this one does not. */
+  no_longer_heard_from: z.array(named),
   /** Credit unions with fewer closed offices than before, and with more; `offices` is the difference. */
   reopened: z.array(z.extend(named, { offices: z.number() })),
   newly_closed: z.array(z.extend(named, { offices: z.number() })),

@@ -29,7 +29,7 @@ export async function takeFigures(db: Db, incidentId: string) {
     as_of: snapshot.as_of,
     figures: JSON.stringify(snapshot.figures),
     counties: JSON.stringify(await withNames(snapshot.counties)),
-    changes: JSON.stringify(changesSince(last, rows)),
+    changes: JSON.stringify(await changesSince(db, last, rows)),
     credit_unions: JSON.stringify(memoryOf(rows)),
   }
   return { snapshot, last, columns }
@@ -48,20 +48,26 @@ export async function comparedWith(db: Db, last: Last, draft: Draft) {
   const { since } = JSON.parse(draft.changes) as SituationReport['changes']
   if (!last || last.number === since) return {}
   if (last.as_of > draft.as_of) return (await takeFigures(db, draft.incident_id)).columns
-  return { changes: JSON.stringify(changesSince(last, await rememberedRows(db, draft))) }
+  return { changes: JSON.stringify(await changesSince(db, last, await rememberedRows(db, draft))) }
 }
 
 async function rememberedRows(db: Db, draft: Draft): Promise<Comparable[]> {
   const memory = Object.entries(JSON.parse(draft.credit_unions) as Memory)
-  const ids = memory.map(([id]) => id)
-  const rows =
-    ids.length === 0 ? [] : await db.selectFrom('directory').select(['id', 'name', 'city', 'state']).where('id', 'in', ids).execute()
+  const rows = await namesOf(
+    db,
+    memory.map(([id]) => id),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return memory.flatMap(([directory_id, said]) => {
     const row = byId.get(directory_id)
     return row ? [{ ...row, ...said, directory_id }] : []
   })
 }
+
+const namesOf = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('directory').select(['id', 'name', 'city', 'state']).where('id', 'in', ids).orderBy('name').orderBy('id').execute()
 
 export const lastIssued = (db: Db, incidentId: string) =>
   db
@@ -91,8 +97,8 @@ const comparable = ({ heard_at, offices, ...row }: SnapshotRow): Comparable => (
 
 export type Last = Awaited<ReturnType<typeof lastIssued>>
 
-function changesSince(last: Last, rows: readonly Comparable[]): SituationReport['changes'] {
-  if (!last) return { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] }
+async function changesSince(db: Db, last: Last, rows: readonly Comparable[]): Promise<SituationReport['changes']> {
+  if (!last) return { since: null, before: null, newly_heard_from: [], no_longer_heard_from: [], reopened: [], newly_closed: [] }
   const memory = JSON.parse(last.credit_unions) as Memory
   const before = (row: Comparable): Remembered => memory[row.directory_id] ?? { heard: false, closed: 0 }
   const closedMore = (row: Comparable) => row.closed - before(row).closed
@@ -100,9 +106,17 @@ function changesSince(last: Last, rows: readonly Comparable[]): SituationReport[
     since: last.number,
     before: JSON.parse(last.figures),
     newly_heard_from: rows.filter((row) => row.heard && !before(row).heard).map(named),
+    no_longer_heard_from: await goneSince(db, memory, rows),
     reopened: rows.filter((row) => closedMore(row) < 0).map((row) => ({ ...named(row), offices: -closedMore(row) })),
     newly_closed: rows.filter((row) => closedMore(row) > 0).map((row) => ({ ...named(row), offices: closedMore(row) })),
   }
+}
+
+/** What was known of them was withdrawn or is no longer believed, or they have left the area. */
+async function goneSince(db: Db, memory: Memory, rows: readonly Comparable[]) {
+  const heard = new Set(rows.filter((row) => row.heard).map(({ directory_id }) => directory_id))
+  const gone = Object.entries(memory).flatMap(([id, said]) => (said.heard && !heard.has(id) ? [id] : []))
+  return (await namesOf(db, gone)).map(({ id, ...name }) => ({ directory_id: id, ...name }))
 }
 
 const named = ({ directory_id, name, city, state }: Comparable) => ({ directory_id, name, city, state })

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest'
 import { createAlert } from '#contract/back-office/calls.ts'
+import { sendOffer } from '#contract/help-requests/calls.ts'
 import { changeIncident, showIncident, showOpenEnds } from '#contract/incidents/calls.ts'
 import { OPEN_ENDS_SHOWN } from '#contract/incidents/open-ends.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -75,7 +76,7 @@ test('the desk sees who was never heard from, which offices are not open, reques
     never_heard: { count: 1, rows: [{ directory_id: own.id, name }], directory_ids: [own.id] },
     not_open: { count: 1, rows: [{ directory_id: harbor.id, office_id: harbor.offices[0], office: 'Main Office', status: 'closed' }] },
     requests: { count: 1, rows: [{ directory_id: own.id, name, kind: 'staff' }] },
-    loans: { count: 1, rows: [{ id: loan, help_request_id: request.id, kind: 'generator', name, until: dayIn(3) }] },
+    loans: { count: 1, rows: [{ id: loan, help_request_id: request.id, kind: 'generator', name, until: dayIn(3), state: 'accepted' }] },
     roll_calls: { count: 0 },
     cases: { count: 0 },
     warnings: { count: 0 },
@@ -83,6 +84,8 @@ test('the desk sees who was never heard from, which offices are not open, reques
     drafts: { count: 1, rows: [{ is_own: true }] },
     alerts: { count: 1, rows: [{ id: expect.any(String), title: 'Boil tap water', may_end: true }] },
   })
+  expect((await lender.browser.call(sendOffer, { params: { id: loan } })).status).toBe(200)
+  expect((await ends()).loans.rows).toMatchObject([{ id: loan, state: 'on_the_way' }])
   // Another desk of the area has no draft of its own.
   expect((await ends(league)).drafts.count).toBe(0)
 })

@@ -61,8 +61,8 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
       ),
     ),
     loans: countedOf(
-      loansOut(asked).map(({ id: offer, help_request_id, lender, until, request: { directory_id, name, kind } }) => ({
-        ...{ directory_id, name, id: offer, help_request_id, kind, lender, until },
+      loansOut(asked).map(({ id: offer, help_request_id, lender, until, state, request: { directory_id, name, kind } }) => ({
+        ...{ directory_id, name, id: offer, help_request_id, kind, lender, until, state },
       })),
     ),
     roll_calls: countedOf(rollCalls.filter(isOwn)),

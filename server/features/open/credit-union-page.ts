@@ -1,4 +1,5 @@
-// /open/{slug}/{charter_number}: the offices of one credit union, and where its members can go instead. Its address is for its own web site and its doors.
+// /open/{slug}/{charter_number}: the offices of one credit union, and where its members can go instead. Over all open storms it is at
+// /open/credit-union/{charter_number}, an address for its own web site and its doors.
 
 import { openPath } from '#contract/paths.ts'
 import type { Place } from '#contract/records/place.ts'
@@ -9,7 +10,7 @@ import { callOf } from './call-of.ts'
 import { present } from './data.ts'
 import { frame } from './frame.ts'
 import { inPages } from './in-pages.ts'
-import { closingNotes, everything, queryOf, type Shown, saidInAll } from './page.ts'
+import { closingNotes, everything, introOf, queryOf, type Shown, saidInAll } from './page.ts'
 import { creditUnionOf } from './rows.ts'
 import { statusOf } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
@@ -54,12 +55,12 @@ export function creditUnionPage(whole: CreditUnionPage): string {
     about: name,
     description: words.description(name, time, counts),
     body: markup`<p class="quiet">${name}<br>${where ? words.thisPage(time) : words.atClosing(time)}</p>
-${where ? reachOf(offices, where) : frozenIntro(page, first)}
+${introOf(page, words)}${where ? reachOf(offices, where) : frozenLink(page, first)}${closingNotes(page, words)}
 ${pages.length > 1 && nearField(whole, words)}
 ${creditUnionOf(shown, drawing)}
 ${where && insteadOf(shown, where)}
 ${turnOf(whole, { number, count: pages.length }, words)}
-<p><a class="call" href="${openPath(page.incident?.slug ?? '')}">${whereWordsIn[page.language].back}</a></p>`,
+<p><a class="call" href="${openPath(...(page.incident ? [page.incident.slug] : []))}">${whereWordsIn[page.language].back}</a></p>`,
   })
 }
 
@@ -75,11 +76,10 @@ function turnOf({ path, near, chosen }: CreditUnionPage, { number, count }: Reco
   return (earlier || more) && markup`<p class="pages">${earlier}${more}</p>`
 }
 
-/** Of a closed storm: how it was, and the address of what is true now. */
-function frozenIntro(page: Shown, first: ShownOffice | undefined) {
-  const words = wordsIn[page.language]
+/** From how it was in a closed storm to what is true now. */
+function frozenLink(page: Shown, first: ShownOffice | undefined) {
   const now = queryOf({ ...everything, charter: first?.charter_number ?? null }, page)
-  return markup`<p>${words.over(page.incident?.name ?? '')} <a href="${openPath()}${now}">${words.current}</a></p>${closingNotes(page, words)}`
+  return markup`<p><a href="${openPath()}${now}">${wordsIn[page.language].current}</a></p>`
 }
 
 function reachOf([first]: readonly ShownOffice[], { world, words }: Where) {
@@ -97,7 +97,7 @@ function insteadOf(offices: readonly ShownOffice[], where: Where) {
     .filter(({ places }) => places.length > 0)
     .map(
       ({ office, places }) =>
-        markup`<section><div class="head"><h2>${words.placesOf(office.office)}</h2></div><ul><li>${listedPlaces(places, where)}</li></ul></section>
+        markup`<section><div class="head"><h2>${words.placesOf(office.office)}</h2></div><ul><li>${listedPlaces(places, office, where)}</li></ul></section>
 `,
     )
   const isAnyOfOthers = found.some(({ places }) => places.some(({ own }) => !own))

@@ -1,14 +1,15 @@
 // The public page as data, for other programs: JSON, CSV, and an Atom feed of the changes.
 
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
-import type { ShownOffice, ShownOffices } from './shown-offices.ts'
+import { noteMoment, type ShownOffice, type ShownOffices } from './shown-offices.ts'
 import { guestsOf } from './where.ts'
-import { wordsIn } from './words.ts'
+import { noteText, wordsIn } from './words.ts'
 
 /** The newest changes in the feed. */
 const CHANGES = 100
@@ -43,7 +44,8 @@ export const present = (office: ShownOffice) => {
   const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
   const place = placeOf(office)
   const at = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
-  return { ...shown, ...at, status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since }
+  const own = { status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since, public_note_as_of: noteMoment(office) }
+  return { ...shown, ...at, ...own }
 }
 
 /** `storms` are those that the list is about. */
@@ -89,9 +91,8 @@ export function asAtom(
   const updated = changes[0]?.as_of ?? of?.incident?.created_at ?? '1970-01-01T00:00:00.000Z'
   const entries = changes.map((office) => {
     const title = `${office.credit_union}, ${office.office}: ${words.statuses[statusOf(office)]}`
-    const more = [office.public_note, office.opens_again_on && words.again[statusOf(office)](words.day(office.opens_again_on))]
-      .filter(Boolean)
-      .join(' ')
+    const note = noteText(office, (moment) => words.asOf(words.moment(new Date(moment), zoneOf(office.state))))
+    const more = [note, office.opens_again_on && words.again[statusOf(office)](words.day(office.opens_again_on))].filter(Boolean).join(' ')
     return markup`<entry><id>urn:uuid:${office.status_id}</id><title>${title}</title><link rel="alternate" type="text/html" href="${address}?${String(new URLSearchParams({ charter: office.charter_number }))}"/><updated>${office.as_of}</updated><content>${`${office.street}, ${office.city}, ${office.state} ${office.zip}. ${more}`.trim()}</content>${pointOf(office)}</entry>
 `
   })

@@ -10,7 +10,7 @@ import { lastHeard } from './rows.ts'
 import { type Search, statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { nearestText, type Where } from './where.ts'
-import { againText, asOfText, type PageWords, wordsIn } from './words.ts'
+import { againText, asOfText, noteText, type PageWords, wordsIn } from './words.ts'
 
 /** In bytes, of the rows of a page: with the rest it stays below 10 kB. */
 const MOST_BYTES = 8500
@@ -80,8 +80,9 @@ interface RowOf {
 
 function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, today, pageZone }: RowOf) {
   const status = statusOf(office)
-  const { public_note, opens_again_on, phone, as_of, state } = office
-  const more = [public_note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))]
+  const { opens_again_on, phone, as_of, state } = office
+  const note = noteText(office, (moment) => asOfText(words, { as_of: moment, state, today, pageZone }))
+  const more = [note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))]
     .filter(Boolean)
     .join('. ')
   const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today, pageZone })

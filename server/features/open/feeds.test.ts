@@ -3,6 +3,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Incident } from '#contract/records/incident.ts'
+import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said, saidAlso } from '#server/testing/offices.ts'
@@ -102,10 +103,58 @@ test('a charter narrows everything to one credit union, with its state as well a
       expect((await get(`${path}${ending}?charter=AL-${harbor.charter_number}`)).body).not.toContain('Harbor Credit Union')
       expect((await get(`${path}${ending}`)).body).not.toContain('Hidden Credit Union')
     }
-  const { statusCode, headers } = await get(`/open/credit-union/FL-${harbor.charter_number}`)
-  expect([statusCode, headers.location]).toEqual([302, `/open?charter=FL-${harbor.charter_number}`])
-  const inSpanish = await get(`/open/credit-union/FL-${harbor.charter_number}?lang=es`)
-  expect(inSpanish.headers.location).toBe(`/open?charter=FL-${harbor.charter_number}&lang=es`)
+})
+
+test('a credit union has an address for good, as a page and as data, and one that is not listed leads to the list', async () => {
+  const lasting = `/open/credit-union/FL-${harbor.charter_number}`
+  const page = await get(lasting)
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('Harbor Credit Union')
+  expect(page.body).not.toContain('Lantern Credit Union')
+  expect(page.body).toContain('<a class="call" href="/open">All offices</a>')
+  expect((await get(`${lasting}?lang=es`)).body).toContain('Todas las oficinas')
+  const { credit_union, offices } = (await get(`${lasting}.json`)).json()
+  expect([credit_union.name, offices.length]).toEqual(['Harbor Credit Union', 2])
+  for (const number of [hidden.charter_number, '99999999', 'no%20number']) {
+    const other = await get(`/open/credit-union/${number}`)
+    expect([number, other.statusCode, other.body.includes('No office here matches.')]).toEqual([number, 200, true])
+    expect((await get(`/open/credit-union/${number}.json`)).statusCode).toBe(404)
+  }
+})
+
+test('a note that is older than the status says when it was said, in every form that has a place for it', async () => {
+  const window = { as_of: ago(4), public_note: 'Walk-up window only' }
+  const office = harbor.offices[0] ?? ''
+  await said(testApp.db, { incident: incident.id, office, status: 'limited', as_of: window.as_of })
+  const note = (public_note: string | null) =>
+    testApp.db
+      .updateTable('office_statuses')
+      .set({ public_note })
+      .where('office_id', '=', office)
+      .where('as_of', '=', window.as_of)
+      .execute()
+      .then(() => testApp.db.transaction().execute((tx) => recountOffices(tx, [office])))
+  await note(window.public_note)
+  const clock = (zone: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', zone).format(new Date(window.as_of))
+  const time = clock({ timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' })
+  const marked = new RegExp(`Walk-up window only \\(as of ([A-Z][a-z]+ \\d+[a-z]+, )?${time}\\)`)
+  for (const path of ['/open', `/open/${incident.slug}`]) {
+    expect((await get(path)).body).toMatch(marked)
+    expect((await get(`${path}/embed${charterOf(harbor)}`)).body).toMatch(marked)
+    expect((await get(`${path}?lang=es`)).body).toMatch(/Walk-up window only \(actualizado: /)
+    expect((await get(`${path}.atom`)).body).toMatch(new RegExp(`Walk-up window only \\(as of .*, ${time} Eastern Time\\)`))
+    const { offices } = (await get(`${path}.json${charterOf(harbor)}`)).json()
+    const { features } = (await get(`${path}.geojson${charterOf(harbor)}`)).json()
+    const told = [...offices, ...features.map(({ properties }: { properties: object }) => properties)]
+    expect(told.map(({ status, public_note_as_of: at }: Record<string, unknown>) => [status, at]).toSorted()).toEqual([
+      ['closed', window.as_of],
+      ['closed', window.as_of],
+      ['unknown', null],
+      ['unknown', null],
+    ])
+  }
+  expect((await get(`/open/${incident.slug}/${harbor.charter_number}`)).body).toMatch(marked)
+  await note(null)
 })
 
 test('a place that is known by its ZIP code alone has two decimals wherever it is said', async () => {

@@ -3,7 +3,7 @@
 import type { WayPlaced } from '#contract/records/office-options.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { statusOf } from './search.ts'
-import type { ShownOffice, ShownOffices } from './shown-offices.ts'
+import { noteMoment, type ShownOffice, type ShownOffices } from './shown-offices.ts'
 import { guestsOf } from './where.ts'
 import { wordsIn } from './words.ts'
 
@@ -64,6 +64,7 @@ function featureOf(office: ShownOffice, world: World | null) {
         hours,
       },
       ...{ status: statusOf(office), as_of, opens_again_on, public_note, incidents: office.incidents.map(({ slug }) => slug) },
+      public_note_as_of: noteMoment(office),
       placed_by: place?.placed_by ?? null,
       ...(world ? guestsOf(office, world) : { guests: null, reachable: null }),
     },

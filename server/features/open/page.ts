@@ -98,7 +98,7 @@ function zoneIn({ found, incident, open }: OfficesPage) {
   return zoneOf((area.length === 1 ? area[0] : states[0]) ?? area[0] ?? null)
 }
 
-function introOf(page: OfficesPage, words: PageWords) {
+export function introOf(page: Shown, words: PageWords) {
   if (isFrozen(page)) return markup`<p>${words.over(page.incident?.name ?? '')}</p>`
   return page.incident === null && page.open.length === 0 && markup`<p>${words.leftOver}</p>`
 }

@@ -7,7 +7,7 @@ import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import type { Before, ShownOffice } from './shown-offices.ts'
 import { headOf, placesOf, type Where } from './where.ts'
-import { againText, asOfText, type PageWords } from './words.ts'
+import { againText, asOfText, noteText, type PageWords } from './words.ts'
 
 interface Drawing {
   words: PageWords
@@ -35,8 +35,9 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
 
 function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today, pageZone, inAll }: Drawing) {
   const status = statusOf(office)
-  const { public_note, opens_again_on, phone, state } = office
-  const note = public_note && markup`<b class="said">${public_note}</b>`
+  const { opens_again_on, phone, state } = office
+  const said = noteText(office, (as_of) => asOfText(words, { as_of, state, today, pageZone }))
+  const note = said && markup`<b class="said">${said}</b>`
   const again =
     opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`

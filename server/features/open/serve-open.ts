@@ -167,11 +167,9 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     const { slug } = request.params as { slug: string }
     return answer(request, reply, slugIn(slug), 'embed')
   })
-  // An address for a sign on a door, which must lead somewhere whatever storms there are.
   app.get(creditUnionPath(':charter'), (request, reply) => {
-    const { charter } = request.params as { charter: string }
-    const lang = languageIn(request.query as Record<string, unknown>)
-    return reply.redirect(`${openPath()}?${new URLSearchParams({ charter: charter.slice(0, LONGEST_SLUG), ...(lang && { lang }) })}`)
+    const { number, format } = numberIn((request.params as { charter: string }).charter)
+    return answer(request, reply, null, format, number)
   })
   app.get(openPath(':name'), (request, reply) => {
     const { name } = request.params as { name: string }
@@ -181,13 +179,19 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   })
   app.get(openPath(':name', ':charter'), (request, reply) => {
     const { name, charter } = request.params as { name: string; charter: string }
-    const [, number = '', format = 'html'] = /^([0-9A-Za-z-]*?)(?:\.(json))?$/.exec(charter.slice(0, LONGEST_SLUG)) ?? []
-    return answer(request, reply, slugIn(name), format as Format, number)
+    const { number, format } = numberIn(charter)
+    return answer(request, reply, slugIn(name), format, number)
   })
 }
 
 /** PostgreSQL refuses a text with a null character. No slug has control characters. */
 const slugIn = (text: string) => /^\P{Cc}*$/u.exec(text.slice(0, LONGEST_SLUG))?.[0] ?? ''
+
+/** A charter number of an address, and whether its data is asked for. */
+function numberIn(text: string): { number: string; format: Format } {
+  const [, number = '', format = 'html'] = /^(.*?)(?:\.(json))?$/s.exec(text.slice(0, LONGEST_SLUG)) ?? []
+  return { number: number.replace(/[^0-9A-Za-z-]/g, ''), format: format as Format }
+}
 
 /** The language that the address names. */
 const languageIn = ({ lang }: Record<string, unknown>) => languages.find((each) => each === onlyText(lang)) ?? null
@@ -264,7 +268,7 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
 }
 
 /**
- * The page of one credit union. That of a closed storm says how its offices were, without places to go, which are those of now. As data it is gone at once: a
+ * The page of one credit union, in one storm or in all that are open. That of a closed storm says how its offices were, without places to go, which are those of now. As data it is gone at once: a
  * site that reads it again and again would go on showing how the offices were.
  */
 async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, read: Read, readAll: ReadAll): Promise<Answer> {
@@ -272,7 +276,10 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   const offices = ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
   const [first] = offices
   const isJson = asked.format === 'json'
-  const path = openPath(incident?.slug ?? '', asked.charter)
+  const isInAll = asked.slug === null
+  // A sign on a door must lead somewhere, whatever storms there are.
+  if (isInAll && !isJson && !first) return { ...(await write(settings, asListed(asked), read, readAll)), isFound: false }
+  const path = isInAll ? creditUnionPath(asked.charter) : openPath(incident?.slug ?? '', asked.charter)
   const shown = shownOf(asked, {
     path: first ? path : openPath(),
     publicUrl: settings.PUBLIC_URL,
@@ -300,6 +307,13 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   }
   return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }
+
+/** The list of all storms, narrowed to that credit union. */
+const asListed = (asked: Asked & { charter: string }): Asked => ({
+  ...asked,
+  charter: null,
+  search: { ...asked.search, charter: charterIn(asked.charter) },
+})
 
 /** What the desk of a closed storm said is for where it was. Where nothing is listed, all of them. */
 const thatHold = (closed: readonly FoundIncident[], offices: readonly ShownOffice[]) =>

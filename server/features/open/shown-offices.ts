@@ -72,6 +72,9 @@ export interface ShownOffice extends ReadOffice {
   before: Before | null
 }
 
+/** When the note for members was said, which stays when the status changes. */
+export const noteMoment = ({ public_note, note_at }: Pick<ReadOffice, 'public_note' | 'note_at'>) => (public_note === null ? null : note_at)
+
 export interface ShownOffices {
   /** The storm of the list; null for all that are open. */
   incident: FoundIncident | null

@@ -12,8 +12,8 @@ const [listEn, listEs] = [new Intl.ListFormat('en-US'), new Intl.ListFormat('es-
 const en = {
   nearest: { open: 'Open nearest', limited: 'Limited service nearest', closed: '' } as Record<OfficeStatus, string>,
   nearestOutside: 'Nearest outside the storm’s area',
-  ours: (office: string) => `our office ${office}`,
-  theirs: (creditUnion: string, office: string) => `${creditUnion}, ${office}`,
+  office: (creditUnion: string, office: string) => `${creditUnion}, ${office}`,
+  before: 'before this incident',
   nearness: { sameZip: () => 'in the same ZIP code', nearby: () => 'nearby', about: (miles) => `about ${miles} miles` } as Nearness,
   usually: 'usually takes members of other credit unions',
   outside: 'outside the storm’s area',
@@ -43,8 +43,8 @@ export type WhereWords = typeof en
 const es: WhereWords = {
   nearest: { open: 'La abierta más cercana', limited: 'La más cercana, con servicio limitado', closed: '' },
   nearestOutside: 'La más cercana fuera de la zona de la tormenta',
-  ours: (office) => `nuestra oficina ${office}`,
-  theirs: (creditUnion, office) => `${creditUnion}, ${office}`,
+  office: (creditUnion, office) => `${creditUnion}, ${office}`,
+  before: 'antes de este incidente',
   nearness: { sameZip: () => 'en el mismo código ZIP', nearby: () => 'cerca', about: (miles) => `a unas ${miles} millas` },
   usually: 'suele atender a socios de otras cooperativas',
   outside: 'fuera de la zona de la tormenta',

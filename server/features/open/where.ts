@@ -26,6 +26,8 @@ export interface Where {
   pageOf: (office: ShownOffice) => string | null
   /** The time zone that the head of the page names. */
   pageZone: string
+  /** The start of the storm of the page; null for all. */
+  starts_at: string | null
 }
 
 type Page = Pick<Shown, 'language' | 'chosen' | 'incident'>
@@ -38,6 +40,7 @@ export async function whereFor(world: World, { language, chosen, incident }: Pag
     words: whereWordsIn[language],
     pageWords: wordsIn[language],
     pageZone: zoneOf(offices[0]?.state ?? null),
+    starts_at: incident?.starts_at ?? null,
     pageOf: (office) => {
       const slug = incident?.slug ?? office.incidents[0]?.slug
       return slug === undefined ? null : openPath(slug, office.charter_number) + query
@@ -95,7 +98,7 @@ export function placesOf(office: ShownOffice, where: Where): Markup | null {
   }
   const page = pageOf(office)
   const more = page !== null && others.length > 0 && markup`<a class="call" href="${page}">${words.more}</a>`
-  return markup`<div class="go"><p><b>${leadOf(nearest, words)}: ${nameOf(nearest, words)}</b>, ${factsOf(nearest, where).join(', ')}.</p><p class="m">${firstCall(nearest, where)}${more}</p>${!nearest.own && markup`<small>${words.bring}</small>`}</div>`
+  return markup`<div class="go"><p><b>${leadOf(nearest, words)}: ${nameOf(nearest, office, words)}</b>, ${factsOf(nearest, where).join(', ')}.</p><p class="m">${firstCall(nearest, where)}${more}</p>${!nearest.own && markup`<small>${words.bring}</small>`}</div>`
 }
 
 /** The nearest place in one line of text, for a frame that has no room for more, and whether it is another credit union's. */
@@ -104,40 +107,49 @@ export function nearestText(office: ShownOffice, where: Where): { text: string; 
   const [nearest] = publicPlaces(office, where)
   if (!nearest) return null
   const call = [where.words.callFirst, nearest.office.phone].filter(Boolean).join(' ').replace(/:$/, '.')
-  const text = `${leadOf(nearest, where.words)}: ${nameOf(nearest, where.words)}, ${factsOf(nearest, where).join(', ')}. ${call}`
+  const text = `${leadOf(nearest, where.words)}: ${nameOf(nearest, office, where.words)}, ${factsOf(nearest, where).join(', ')}. ${call}`
   return { text, isOfAnother: !nearest.own }
 }
 
 const leadOf = ({ own, office }: FoundPlace, words: WhereWords) =>
   (!own && office.is_outside) || office.status === null ? words.nearestOutside : words.nearest[office.status]
 
-const nameOf = ({ own, office, host }: FoundPlace, words: WhereWords) =>
-  own || !host ? words.ours(office.name) : words.theirs(host.name, office.name)
+/** Named in full also where it is an office of the same credit union: this page is nobody's own. */
+const nameOf = ({ own, office, host }: FoundPlace, { credit_union }: Asking, words: WhereWords) =>
+  words.office(own || !host ? credit_union : host.name, office.name)
+
+type Asking = Pick<ShownOffice, 'credit_union'>
 
 /** How far, since when that is known, and what is only usual. */
-function factsOf({ miles, office, own, guests }: FoundPlace, { words, pageWords, world, pageZone }: Where): string[] {
+function factsOf({ miles, office, own, guests }: FoundPlace, where: Where): string[] {
+  const { words, pageWords, world, pageZone } = where
   const whole = wholeMiles(miles)
   const { as_of, state } = office
   return [
     whole !== null && words.nearness[nearnessOf(whole, office.placed_by)](whole),
     as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at), pageZone }),
+    isFromBefore(office, where) && words.before,
     !own && guests === 'usually' && words.usually,
   ].filter((fact) => typeof fact === 'string')
 }
+
+/** Another storm looks at it, in which what was said counts. On the page of this one the same office is unknown. */
+const isFromBefore = ({ id, as_of }: FoundPlace['office'], { starts_at, offices }: Where) =>
+  starts_at !== null && as_of !== null && as_of < starts_at && !offices.some((each) => each.id === id && each.status !== null)
 
 const firstCall = ({ office }: FoundPlace, { words }: Where) =>
   office.phone
     ? markup`<span>${callOf({ call: words.callFirst }, office.phone)}</span>`
     : markup`<span>${words.callFirst.replace(/:$/, '.')}</span>`
 
-/** All places, for the page of a credit union. */
-export const listedPlaces = (places: readonly FoundPlace[], where: Where): Markup =>
+/** All places, for the page of the credit union that asks. */
+export const listedPlaces = (places: readonly FoundPlace[], asking: Asking, where: Where): Markup =>
   markup`<div class="go"><ol>${places.map((place) => {
     const { office, host, own } = place
     const status = office.status && where.pageWords.statuses[office.status]
     const outside = !own && office.is_outside && where.words.outside
     const facts = [status, outside, ...factsOf(place, where)].filter(Boolean).join(', ')
-    return markup`<li><b>${nameOf(place, where.words)}</b><p class="quiet">${`${office.street}, ${office.city}, ${office.state} ${office.zip}`}</p><p>${facts}</p>${host?.note ? markup`<p>${host.note}</p>` : null}<p class="m">${firstCall(place, where)}</p></li>`
+    return markup`<li><b>${nameOf(place, asking, where.words)}</b><p class="quiet">${`${office.street}, ${office.city}, ${office.state} ${office.zip}`}</p><p>${facts}</p>${host?.note ? markup`<p>${host.note}</p>` : null}<p class="m">${firstCall(place, where)}</p></li>`
   })}</ol></div>`
 
 export const memberField = ({ words }: Where, { member }: Search): Markup =>
@@ -157,7 +169,7 @@ export function forMember(where: Where, { member, text }: Search): Markup | null
   const places = placesFor(asked, world, { isPublic: true })
   const host = world.hosts.get(first.directory_id)
   return markup`<section><div class="head"><h2>${words.forMember(first.credit_union, text)}</h2>${host ? markup`<p>${reachText(host, words)}</p>` : null}</div>
-${places.length === 0 ? markup`<p class="go no"><b>${words.none}</b></p>` : listedPlaces(places, where)}${places.some(({ own }) => !own) && markup`<p class="go">${words.bring}</p>`}</section>`
+${places.length === 0 ? markup`<p class="go no"><b>${words.none}</b></p>` : listedPlaces(places, first, where)}${places.some(({ own }) => !own) && markup`<p class="go">${words.bring}</p>`}</section>`
 }
 
 const MOST_MATCHING = 10

@@ -195,6 +195,18 @@ export function asOfText(words: PageWords, { as_of, state, today, pageZone }: To
   return words.asOf([time, otherZone(words, { state, today, pageZone })].filter(Boolean).join(' '))
 }
 
+interface Note {
+  public_note: string | null
+  note_at: string | null
+  as_of: string | null
+}
+
+/** The note for members. A note stays when the status changes, so one that was not said with the status says when it was. */
+export function noteText({ public_note, note_at, as_of }: Note, asOf: (moment: string) => string): string | null {
+  if (!public_note || note_at === null || note_at === as_of) return public_note
+  return `${public_note} (${asOf(note_at)})`
+}
+
 /** The day on which an office opens again, by its own clocks. */
 export const againText = (words: PageWords, { day, ...told }: Omit<Told, 'as_of'> & { day: string }) =>
   [words.day(day), otherZone(words, told)].filter(Boolean).join(', ')

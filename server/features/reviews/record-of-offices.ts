@@ -1,10 +1,10 @@
 // The sheets of a record about offices: what they are, and what was said of them over time.
 
 import { sql } from 'kysely'
+import { heardByOf } from '#contract/board/heard-by.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
-import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
-import { seesNames } from '#server/domain/incidents/current-statuses.ts'
+import { counts, seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { officesInArea } from '#server/domain/incidents/in-area.ts'
 import { beginOf, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import { seesNote } from '#server/domain/incidents/present-offices.ts'
@@ -69,9 +69,13 @@ export const officeSheet = (recording: Recording): Table => ({
 const factColumns = [
   ...['as_of', 'received_at', 'charter_number', 'credit_union', 'office_id', 'office', 'status', 'power', 'communications', 'systems'],
   ...['cash', 'opens_again_on', 'note', 'public_note', 'source', 'via', 'entered_by', 'withdrawn_at', 'withdrawn_reason'],
+  ...['guests', 'counts'],
 ]
 
-/** As it was received, with what the history of an office shows to the person. */
+/**
+ * As it was received, with what the history of an office shows to the person. An entry that counts no more stays, and says so: it was withdrawn, or its person
+ * no longer speaks for the credit union.
+ */
 export const factSheet = (recording: Recording): Table => ({
   name: 'facts',
   columns: factColumns,
@@ -83,6 +87,7 @@ export const factSheet = (recording: Recording): Table => ({
       .innerJoin('directory', 'directory.id', 'offices.directory_id')
       .selectAll('office_statuses')
       .select(['offices.name as office', 'offices.state', 'directory.charter_number', 'directory.name as credit_union'])
+      .select(counts.as('counts'))
       .where('office_statuses.office_id', 'in', officesOf(recording).select('offices.id'))
       .where('office_statuses.as_of', '>=', beginOf(incident))
       .where('office_statuses.as_of', '<=', incident.closed_at ?? new Date().toISOString())
@@ -107,7 +112,13 @@ export const factSheet = (recording: Recording): Table => ({
         cash: yesNo(row.cash),
         note: isNoteSeen ? note : null,
         withdrawn_reason: isNoteSeen ? withdrawn_reason : null,
-        entered_by: nameOf(seesNames(actor, row) ? entered_by_name : null, entered_by_organization),
+        guests: yesNo(row.guests),
+        counts: Boolean(row.counts) && row.withdrawn_at === null,
+        entered_by: heardByOf({
+          name: seesNames(actor, row) ? entered_by_name : null,
+          organization: entered_by_organization,
+          with_support: row.entered_with_support,
+        }),
       }
     })
   }),

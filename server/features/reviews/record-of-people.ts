@@ -1,7 +1,7 @@
 // The sheets of a record about who was asked and who answered: asks, calls, reports, requests for help and roll calls.
 
 import { sql } from 'kysely'
-import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
+import { heardByOf } from '#contract/board/heard-by.ts'
 import { seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import { requestsOf } from '#server/domain/incidents/requests-of.ts'
@@ -105,7 +105,7 @@ export const reportSheet = (recording: Recording): Table => ({
       .select(['disaster_reports.operational_power', 'disaster_reports.operational_communications'])
       .select(['disaster_reports.operational_computer_system', 'disaster_reports.employee_affected_number'])
       .select(['disaster_reports.branches_affected', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
-      .select('disaster_reports.credit_union_id')
+      .select(['disaster_reports.credit_union_id', 'disaster_reports.filed_with_support'])
       .select(['directory.charter_number', 'directory.name as credit_union', trueAt('disaster_reports').as('as_of')])
       .where('directory.id', 'in', places(recording))
       .where('disaster_reports.created_at', '<=', until(recording))
@@ -120,7 +120,11 @@ export const reportSheet = (recording: Recording): Table => ({
       .execute()
     return rows.map(({ filed_by_name, filed_by_organization, ...row }) => ({
       ...row,
-      filed_by: nameOf(seesNames(actor, row) ? filed_by_name : null, filed_by_organization),
+      filed_by: heardByOf({
+        name: seesNames(actor, row) ? filed_by_name : null,
+        organization: filed_by_organization,
+        with_support: row.filed_with_support,
+      }),
     }))
   }),
 })

@@ -1,17 +1,22 @@
 // The record of an incident as one workbook, or as an archive of files.
 
+import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAlert } from '#contract/back-office/calls.ts'
 import { recordAttempt } from '#contract/call-list/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
+import { giveBackStatuses } from '#server/domain/organizations/confirmation/give-back-statuses.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
 import { filesIn } from '#server/testing/zip-files.ts'
 
 const BAY = '12005'
@@ -41,6 +46,8 @@ afterAll(() => testApp.close())
 const get = ({ browser }: SignedIn, file: string, query?: Record<string, string>) =>
   browser.request({ method: 'GET', url: `/api/v1/incidents/${incident.id}/${file}`, query })
 
+const HELPED = /, with the help of the foundation’s support$/
+
 const sheets = [
   ...['offices', 'facts', 'asks', 'calls', 'reports', 'requests', 'roll_calls', 'situation_reports', 'alerts', 'warnings', 'timeline'],
 ]
@@ -66,6 +73,27 @@ test('the workbook has the same, and every cell is text', async () => {
   expect(offices?.rows[0]?.slice(0, 2)).toEqual(['charter_number', 'credit_union'])
   expect(offices?.rows.slice(1).map((row) => row[1])).toContain('Cove, "Sample" & Sons <1>')
   expect(offices?.rows.slice(1).map((row) => row[0])).toContain('884001')
+})
+
+test('an entry has whether its office takes guests, whether it counts, and that support helped; a report says that, too', async () => {
+  const [office_id = ''] = own.offices
+  const body = { submission_id: newId(), as_of: hoursAgo(1), entries: [{ office_id, status: 'open' as const, guests: true }] }
+  expect((await manager.browser.call(storeStatuses, { body })).status).toBe(200)
+  expect((await manager.browser.call(submitDisasterReport, { body: report() })).status).toBe(200)
+  await testApp.db.updateTable('office_statuses').set({ entered_with_support: true }).where('status', '=', 'open').execute()
+  await testApp.db.updateTable('disaster_reports').set({ filed_with_support: true }).execute()
+  const rows = async (sheet: string): Promise<Record<string, string>[]> => {
+    const csv = (await filesIn((await get(dev, 'record.zip')).rawPayload)).get(`${sheet}.csv`) ?? ''
+    return parse(csv, { bom: true, columns: true })
+  }
+  const entry = async () => (await rows('facts')).find(({ status }) => status === 'open')
+  const { name } = manager.user
+  expect(await entry()).toMatchObject({ guests: 'true', counts: 'true', entered_by: expect.stringMatching(HELPED) })
+  expect((await entry())?.entered_by).toContain(name)
+  expect((await rows('reports')).at(-1)?.filed_by).toMatch(HELPED)
+  await testApp.db.transaction().execute((tx) => giveBackStatuses(tx, manager.user.credit_union_id ?? '', ['in', [manager.user.id]]))
+  expect(await entry()).toMatchObject({ counts: 'false' })
+  expect((await rows('facts')).filter(({ counts }) => counts === 'true')).toHaveLength(2)
 })
 
 test('a credit union gets its own part, without notes of calls; others and Members nothing', async () => {

@@ -59,6 +59,7 @@ async function readByKey(db: Db, { key, credit_union_id }: Actor, reports: Situa
     changes: {
       ...changes,
       newly_heard_from: changes.newly_heard_from.filter(isRead),
+      no_longer_heard_from: changes.no_longer_heard_from.filter(isRead),
       reopened: changes.reopened.filter(isRead),
       newly_closed: changes.newly_closed.filter(isRead),
     },
@@ -146,7 +147,12 @@ const counted = (figures: SituationReport['figures']): SituationReport['figures'
   gaps: figures.gaps ?? null,
 })
 
-const withCounted = ({ before, ...changes }: SituationReport['changes']): SituationReport['changes'] => ({
+type Changes = SituationReport['changes']
+/** Those of earlier versions have no list of who was heard from and counts no more. */
+type Stored = Omit<Changes, 'no_longer_heard_from'> & Partial<Pick<Changes, 'no_longer_heard_from'>>
+
+const withCounted = ({ before, no_longer_heard_from = [], ...changes }: Stored): Changes => ({
   ...changes,
+  no_longer_heard_from,
   before: before && counted(before),
 })

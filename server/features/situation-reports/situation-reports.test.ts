@@ -73,7 +73,7 @@ test('a draft has the figures of its moment, for the desk only', async () => {
     typed: { summary: 'The surge came at night.', next_steps: null },
     next_steps: null,
     figures: { credit_unions: 2, heard_from: 1, offices: { total: 3, closed: 1, unknown: 2 } },
-    changes: { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] },
+    changes: { since: null, before: null, newly_heard_from: [], no_longer_heard_from: [], reopened: [], newly_closed: [] },
     created_by: { name: league.user.name, organization: 'Gulf League' },
     issued_at: null,
   })
@@ -190,7 +190,7 @@ test('the next one says what changed since', async () => {
   await write({}, dev)
   const here = incident
   incident = await open(dev, { states: [], counties: [BAY, GULF] })
-  const nothing = { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] }
+  const nothing = { since: null, before: null, newly_heard_from: [], no_longer_heard_from: [], reopened: [], newly_closed: [] }
   for (const _ of [1, 2]) expect((await write()).body.changes).toEqual(nothing)
   for (const _ of [1, 2, 3]) await issue((await write()).body.id)
   incident = here
@@ -206,6 +206,26 @@ test('the next one says what changed since', async () => {
   expect((await reader.browser.call(showIncident, inIncident())).body.last_report).toBe(3)
   expect((await listed()).map(({ number }) => number)).toEqual([3, 2, 1])
   expect((await listed(dev)).map(({ number }) => number)).toEqual([null, 3, 2, 1])
+})
+
+test('the next one says who was heard from and is no longer counted', async () => {
+  const pier = await placed(testApp.db, [BAY], { name: 'Pier' })
+  for (const { offices } of [harbor, pier]) await say(offices[0], 'open')
+  await issue((await write()).body.id)
+  // As if what was said of one had been withdrawn, and the other had left the area.
+  await testApp.db
+    .deleteFrom('office_facts')
+    .where('office_id', '=', harbor.offices[0] ?? '')
+    .execute()
+  await testApp.db.updateTable('offices').set({ county: '12001' }).where('directory_id', '=', pier.id).execute()
+  await say(cove.offices[0], 'open')
+  const { body } = await write()
+  expect(body.changes.newly_heard_from).toMatchObject([{ name: 'Cove' }])
+  expect(body.changes.no_longer_heard_from.map(({ name }) => name)).toEqual(['Harbor', 'Pier'])
+  const sentence = 'No longer counted as heard from: Harbor and Pier.'
+  expect(body.summary).toContain(sentence)
+  const issued = (await issue(body.id)).body
+  expect([issued.summary?.includes(sentence), issued.changes.no_longer_heard_from.length]).toEqual([true, 2])
 })
 
 test('of two drafts, the one that is issued later says what changed since the other, with its own figures', async () => {

@@ -61,6 +61,19 @@ describe('the public page', () => {
     expect((await get(`/open/${storm.slug}/99999999.json`)).statusCode).toBe(404)
   })
 
+  test('the address for good says whether its system can be reached, and names places, as that of the storm does', async () => {
+    const lasting = (number: string) => `/open/credit-union/${number}`
+    const page = await textOf(lasting(a.shown_number))
+    expect(page).toContain('Other credit unions of its network can serve you.')
+    expect(page).toContain(`Beacon ${count}, Main Office`)
+    expect(await textOf(lasting(b.shown_number))).toContain('We don’t know whether its system works. Call first.')
+    expect((await get(`${lasting(a.shown_number)}.json`)).json()).toMatchObject({
+      credit_union: { name: `Anchor ${count}` },
+      reachable: 'yes',
+      offices: [{ status: 'closed', places: [{ office: { id: b.offices[0] } }] }],
+    })
+  })
+
   test('who takes guests, and whose accounts can be reached, are columns of the files, as far as the public may read it', async () => {
     type Said = [guests: unknown, reachable: unknown]
     const ofFeatures = async (): Promise<Said[]> => {
@@ -101,6 +114,30 @@ describe('the public page', () => {
     await b.person.browser.call(saveGuests, { params: { id: b.id }, body: { ...consents, guests_in: false, guests_out: false } })
     expect((await ofFeatures())[1]).toEqual([null, null])
     expect((await ofTable())[1]).toEqual(['', ''])
+  })
+
+  test('an own office has the name of its credit union, because the page is nobody’s own', async () => {
+    const c = await made('Cove', { miles: [0, 2], answers: null })
+    await says(c, 0, { status: 'closed' })
+    await says(c, 1, { status: 'open' })
+    const lines = ['', `/embed?charter=${c.shown_number}`, `/${c.shown_number}`]
+    for (const path of lines) expect(await textOf(`/open/${storm.slug}${path}`)).toContain(`Cove ${count}, Branch 1`)
+    for (const path of lines) expect(await textOf(`/open/${storm.slug}${path}`)).not.toContain('our office Branch 1')
+  })
+
+  test('a place that was said to be open before the storm of the page says so', async () => {
+    const later = await openIncident(dev, { name: `Later ${count}`, states: [], counties: [BAY], starts_at: ago(0) })
+    const { browser } = a.person
+    const entry = { office_id: a.offices[0] ?? '', status: 'closed' as const }
+    await browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), incident_id: later.id, entries: [entry] } })
+    const line = /Open nearest: Beacon \d+, Main Office(<\/b>)?, nearby, as of [^<]*?, before this incident\./
+    const paths = ['', `/embed?charter=${a.shown_number}`]
+    for (const path of paths) expect(await textOf(`/open/${later.slug}${path}`)).toMatch(line)
+    expect(await textOf(`/open/${later.slug}/${a.shown_number}`)).toContain(', before this incident</p>')
+    expect(await textOf(`/open/${later.slug}?lang=es`)).toContain('antes de este incidente.')
+    // There it was said within the storm.
+    expect(await textOf(`/open/${storm.slug}`)).toContain(`Open nearest: Beacon ${count}`)
+    expect(await textOf(`/open/${storm.slug}`)).not.toContain('before this incident')
   })
 
   test('the frame on another site names the nearest place as the page does', async () => {

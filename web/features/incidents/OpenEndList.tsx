@@ -3,11 +3,12 @@ import type { OpenEnds } from '#contract/incidents/open-ends.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { EndAlertButton } from '#web/domain/alerts/EndAlertButton.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { momentText, shortDate } from '#web/lib/format/dates.ts'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { AskAgain } from './AskAgain.tsx'
 import type { EndLine } from './asked-lines.ts'
+import { loanText } from './loan-text.ts'
 import { OpenEndRow } from './OpenEndRow.tsx'
 import styles from './OpenEnds.module.css'
 import { firstNamed, type OfCreditUnions, openRows } from './open-rows.ts'
@@ -81,11 +82,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
           </OpenEndRow>
         )}
         {requests.count + loans.count > 0 && (
-          <OpenEndRow
-            icon="generator"
-            title={helpTitle}
-            text={loan ? t('loanDue', { name: loan.name, date: shortDate(loan.until) }) : names(requests)}
-          >
+          <OpenEndRow icon="generator" title={helpTitle} text={loan ? loanText(loan, t) : names(requests)}>
             <See
               to={requests.count > 0 ? '/help-requests' : `/help-request?id=${loan?.help_request_id ?? ''}`}
               label={t('see')}

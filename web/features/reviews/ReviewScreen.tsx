@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { addImprovement } from '#contract/improvements/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { showOwnReview } from '#contract/reviews/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { ImprovementDialog } from '#web/domain/improvements/ImprovementDialog.tsx'
 import { ImprovementList } from '#web/domain/improvements/ImprovementList.tsx'
@@ -71,20 +72,25 @@ export function ReviewScreen() {
   )
 }
 
-/** Whoever is not confirmed reads no review. Whom a letter confirmed lately does, though not yet the contacts of others. */
-function useIsShutOut() {
-  const { contacts_hidden, organization_confirmed } = useActor()
-  return contacts_hidden && !organization_confirmed
+/**
+ * Why the person reads no review of this incident; null if they may. A credit union's part is for its Managers. Whom a letter confirmed lately reads it, though
+ * not yet the contacts of others.
+ */
+function useRefusal({ desk_states }: Incident): 'notConfirmed' | 'members' | null {
+  const actor = useActor()
+  if (actor.contacts_hidden && !actor.organization_confirmed) return 'notConfirmed'
+  return desk_states.length > 0 || isOffered(showOwnReview.access, actor) ? null : 'members'
 }
 
-function ReviewMore({ incident: { id, name }, of }: { incident: Incident; of: string | null }) {
+function ReviewMore({ incident, of }: { incident: Incident; of: string | null }) {
   const { t } = useTranslation(['reviews', 'common'])
-  const isShutOut = useIsShutOut()
+  const { id, name } = incident
+  const mayRead = useRefusal(incident) === null
   const to = (format: string) => `${API_BASE}/incidents/${id}/record.${format}${of === null ? '' : `?credit_union_id=directory:${of}`}`
   return (
     <More>
-      {!isShutOut && <MenuLink icon="download" label={t('workbook')} to={to('xlsx')} external />}
-      {!isShutOut && <MenuLink icon="download" label={t('archive')} to={to('zip')} external />}
+      {mayRead && <MenuLink icon="download" label={t('workbook')} to={to('xlsx')} external />}
+      {mayRead && <MenuLink icon="download" label={t('archive')} to={to('zip')} external />}
       <MenuShare title={t('of', { name })} />
       <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
     </More>
@@ -94,11 +100,11 @@ function ReviewMore({ incident: { id, name }, of }: { incident: Incident; of: st
 function OfIncident({ incident, of }: { incident: Incident; of: string | null }) {
   const { t } = useTranslation('reviews')
   const { credit_union_id } = useActor()
-  const isShutOut = useIsShutOut()
+  const refusal = useRefusal(incident)
   const isDesk = incident.desk_states.length > 0
   const reading = { isDesk, own: credit_union_id ?? '', of: isDesk ? of : null }
-  const query = useQuery({ ...reviewQuery(incident.id, reading), enabled: !isShutOut })
-  if (isShutOut) return <Empty icon="lock" title={t('notConfirmed')} headingLevel={2} />
+  const query = useQuery({ ...reviewQuery(incident.id, reading), enabled: refusal === null })
+  if (refusal !== null) return <Empty icon="lock" title={t(refusal)} headingLevel={2} />
   return (
     <Loaded
       query={query}

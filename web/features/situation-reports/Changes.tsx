@@ -10,7 +10,7 @@ interface Named {
   offices?: number
 }
 
-const kinds = ['newly_heard_from', 'reopened', 'newly_closed'] as const
+const kinds = ['newly_heard_from', 'no_longer_heard_from', 'reopened', 'newly_closed'] as const
 /** Without a number of offices, credit unions are counted. */
 const officesOf = (all: readonly Named[]) => all.reduce((sum, { offices = 1 }) => sum + offices, 0)
 

@@ -15,7 +15,14 @@ const figures = (changes: Partial<Figures> = {}, offices: Partial<Figures['offic
   gaps: 3,
   ...changes,
 })
-const changesSince = (before: Figures | null) => ({ since: before && 1, before, newly_heard_from: [], reopened: [], newly_closed: [] })
+const changesSince = (before: Figures | null) => ({
+  since: before && 1,
+  before,
+  newly_heard_from: [],
+  no_longer_heard_from: [],
+  reopened: [],
+  newly_closed: [],
+})
 
 const changed = (now: Figures, before: Figures) =>
   figureRows({ figures: now, changes: changesSince(before) })

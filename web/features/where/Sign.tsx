@@ -3,9 +3,9 @@ import { languages } from '#contract/options.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { Place } from '#contract/records/place.ts'
 import { nearnessOf } from '#contract/rules/nearness.ts'
-import { zoneHere } from '#web/lib/format/clocks.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './Sign.module.css'
+import { dateIn, dayIn, momentIn, zoneOfDoor } from './sign-times.ts'
 
 interface Props {
   office: Office
@@ -26,6 +26,7 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
   const { t } = useTranslation('sign')
   const status = office.current?.status === 'limited' || office.current?.status === 'closed' ? office.current.status : 'unknown'
   const again = office.current?.opens_again_on
+  const zone = zoneOfDoor(office)
   return (
     <article className={styles.sheet} lang={first}>
       <p className={styles.organization}>
@@ -36,7 +37,8 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
       </h2>
       {since && status !== 'unknown' && (
         <p>
-          {t('since', { day: dateIn(first, since) })} <span lang={second}>/ {t('sinceToo', { day: dateIn(second, since) })}</span>
+          {t('since', { day: dateIn(first, since, zone) })}{' '}
+          <span lang={second}>/ {t('sinceToo', { day: dateIn(second, since, zone) })}</span>
         </p>
       )}
       {again && (
@@ -44,9 +46,9 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
           <h3>
             {t(`again.${status}`)} <span lang={second}>/ {t(`againToo.${status}`)}</span>
           </h3>
-          <p className={styles.day}>{dayIn(first, `${again}T12:00:00Z`)}</p>
+          <p className={styles.day}>{dayIn(first, again)}</p>
           <p className={styles.day} lang={second}>
-            {dayIn(second, `${again}T12:00:00Z`)}
+            {dayIn(second, again)}
           </p>
         </div>
       )}
@@ -83,7 +85,8 @@ export function Sign({ office, name, phone, since, places, page, asOf }: Props) 
             <b className={styles.page}>{page}</b>
           </p>
           <p className={styles.asOf}>
-            {t('asOf', { time: momentIn(first, asOf) })} <span lang={second}>{t('asOfToo', { time: momentIn(second, asOf) })}</span>
+            {t('asOf', { time: momentIn(first, asOf, zone) })}{' '}
+            <span lang={second}>{t('asOfToo', { time: momentIn(second, asOf, zone) })}</span>
           </p>
         </div>
         <QrCode text={`https://${page}`} label={t('qr')} />
@@ -127,21 +130,3 @@ function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   )
 }
-
-/** "Sat, November 28", in each of the two languages: it has one line of large letters. */
-const dayIn = (language: string, moment: string) =>
-  new Intl.DateTimeFormat(`${language}-US`, { weekday: 'short', month: 'long', day: 'numeric', timeZone: zoneHere() }).format(
-    new Date(moment),
-  )
-
-/** "November 28" */
-const dateIn = (language: string, moment: string) =>
-  new Intl.DateTimeFormat(`${language}-US`, { month: 'long', day: 'numeric', timeZone: zoneHere() }).format(new Date(moment))
-
-/** With the time zone, because a reader at the door may come from another one. */
-const momentIn = (language: string, moment: string) =>
-  new Intl.DateTimeFormat(`${language}-US`, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-    timeZone: zoneHere(),
-  }).format(new Date(moment))

@@ -40,6 +40,7 @@ export const closing = {
   loans_one: '{{count}} loan',
   loans_other: '{{count}} loans',
   loanDue: 'Due back from {{name}} on {{date}}',
+  loanPromised: 'Promised to {{name}} by {{lender}}, not sent yet',
   rollCalls_one: '{{count}} roll call is running',
   rollCalls_other: '{{count}} roll calls are running',
   warnings_one: '{{count}} warning or declaration',

@@ -5,6 +5,7 @@ export const reviews = {
   back: 'Back to the board',
   missing: 'There is no review of this incident for you',
   notConfirmed: 'Reviews are for confirmed organizations',
+  members: 'Reviews are for your Managers and Administrators',
   open: 'This incident is still open',
   openText: 'It is reviewed once it is closed.',
   span: '{{from}} to {{until}}',

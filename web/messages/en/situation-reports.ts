@@ -77,6 +77,8 @@ export const situationReports = {
   changes: {
     newly_heard_from_one: 'Heard from for the first time ({{count}}): {{names}}',
     newly_heard_from_other: 'Heard from for the first time ({{count}}): {{names}}',
+    no_longer_heard_from_one: 'No longer counted as heard from ({{count}}): {{names}}',
+    no_longer_heard_from_other: 'No longer counted as heard from ({{count}}): {{names}}',
     reopened_one: '{{count}} closed office is no longer closed: {{names}}',
     reopened_other: '{{count}} closed offices are no longer closed: {{names}}',
     newly_closed_one: '{{count}} more office closed: {{names}}',

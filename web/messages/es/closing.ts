@@ -41,6 +41,7 @@ export const closing = {
   loans_one: '{{count}} préstamo',
   loans_other: '{{count}} préstamos',
   loanDue: '{{name}} debe devolverlo el {{date}}',
+  loanPromised: '{{lender}} lo prometió a {{name}} y aún no lo ha enviado',
   rollCalls_one: '{{count}} pase de lista en curso',
   rollCalls_other: '{{count}} pases de lista en curso',
   warnings_one: '{{count}} aviso o declaración',

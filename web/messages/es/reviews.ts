@@ -5,6 +5,7 @@ export const reviews = {
   back: 'Volver al tablero',
   missing: 'No hay un balance de este incidente para usted',
   notConfirmed: 'Los balances son para organizaciones confirmadas',
+  members: 'Los balances son para sus gerentes y administradores',
   open: 'Este incidente sigue abierto',
   openText: 'El balance se hace cuando se cierra.',
   span: '{{from}} a {{until}}',

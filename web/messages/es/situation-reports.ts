@@ -79,6 +79,8 @@ export const situationReports = {
   changes: {
     newly_heard_from_one: 'Primeras noticias ({{count}}): {{names}}',
     newly_heard_from_other: 'Primeras noticias ({{count}}): {{names}}',
+    no_longer_heard_from_one: 'Ya no cuenta entre las que dieron noticias ({{count}}): {{names}}',
+    no_longer_heard_from_other: 'Ya no cuentan entre las que dieron noticias ({{count}}): {{names}}',
     reopened_one: '{{count}} oficina cerrada ya no lo está: {{names}}',
     reopened_other: '{{count}} oficinas cerradas ya no lo están: {{names}}',
     newly_closed_one: '{{count}} oficina más cerrada: {{names}}',

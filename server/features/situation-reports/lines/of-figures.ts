@@ -15,14 +15,18 @@ interface Frozen {
   incidentId: string
   as_of: string
   figures: SituationReport['figures']
-  changes: Pick<SituationReport['changes'], 'since' | 'before'>
+  changes: Pick<SituationReport['changes'], 'since' | 'before'> & Partial<Pick<SituationReport['changes'], 'no_longer_heard_from'>>
 }
 
 /** Of the figures that a report has, whenever they were taken. */
-export const figuresLine = (words: Words, { incidentId, as_of, figures, changes: { since, before } }: Frozen): MadeLine => ({
+export const figuresLine = (words: Words, { incidentId, as_of, figures, changes }: Frozen): MadeLine => ({
   ...{ id: 'figures', topic: 'summary', source: { kind: 'figures', id: incidentId }, at: as_of },
-  text: words.figures(shortOf(figures), before && shortOf(before), since),
+  text: [words.figures(shortOf(figures), changes.before && shortOf(changes.before), changes.since), ...goneOf(words, changes)].join(' '),
 })
+
+/** A draft of an earlier version has no list of them. */
+const goneOf = (words: Words, { no_longer_heard_from = [] }: Frozen['changes']) =>
+  no_longer_heard_from.length === 0 ? [] : [words.gone(no_longer_heard_from.map(({ name }) => name))]
 
 const shortOf = ({ credit_unions, heard_from, offices }: SituationReport['figures']) => ({
   credit_unions,

@@ -67,6 +67,7 @@ export function wordsIn(timeZone: string) {
       const closed = before === null ? '' : change(now.closed - before.closed, 'fewer')
       return `${now.heard_from.toLocaleString('en-US')} of ${counted(now.credit_unions, 'credit union')} heard from${than}. ${shut} closed${closed}.`
     },
+    gone: (names: readonly string[]) => `No longer counted as heard from: ${some(names)}.`,
     warning: (event: string, places: readonly string[], until: string | null, others: number) =>
       `${event} for ${some(places)}${until === null ? '' : ` until ${moment.format(new Date(until))}`}.${others === 0 ? '' : ` ${counted(others, 'more warning')} in force.`}`,
     declaration: (type: string, places: readonly string[]) => `${declarations[type] ?? 'Declared'} for ${some(places)}.`,
