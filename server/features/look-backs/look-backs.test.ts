@@ -95,13 +95,19 @@ test('everybody who was asked or entered something is told once, with a link of 
   expect(mail?.text).toContain('Thank you')
   // An account has a choice for this kind of mail, a contact ends what storms ask.
   expect(mail).toMatchObject({ ends: { kind: 'storm_closed' } })
-  expect((await told(`grace${round}@example.org`))[0]?.unsubscribe).toContain('/unsubscribe/')
+  expect((await told(`grace${round}@example.org`))[0]?.unsubscribe).toContain('/letters/stop/')
   expect(await linkOf(manager.user.email)).not.toBe(await linkOf(member.user.email))
 })
 
 test('a contact ends its asks with the mail, and can be kept for storms alone', async () => {
+  testApp.settings.PROGRAM_ADDRESS = '1 Main Street, Topeka, KS 66603'
   await turn('closed')
+  testApp.settings.PROGRAM_ADDRESS = undefined
   const [mail] = await told(`grace${round}@example.org`)
+  // As in a letter; the page says what the press does.
+  expect(mail?.text).toMatch(/1 Main Street, Topeka, KS 66603\nDon’t write to me again: \S+\/letters\/stop\/[\w-]+$/)
+  const page = await testApp.visitor().request({ method: 'GET', url: new URL(mail?.unsubscribe ?? '').pathname, headers: {} })
+  expect([page.statusCode, page.body.includes('no questions in a storm')]).toEqual([200, true])
   const body = { token: mail?.unsubscribe?.split('/').at(-1) ?? '' }
   expect((await testApp.visitor().call(unsubscribe, { body })).body.instead).toEqual(['storms', 'all'])
   const declined = await testApp.db.selectFrom('declined_addresses').select('address_hash').execute()
