@@ -227,6 +227,11 @@ test('the page works without script, in both languages, and says what is wrong',
   const page = await look(link, html)
   expect(page.body).toContain('<textarea id="what_helped"')
   expect(page.body).not.toContain('<script')
+  expect(page.body).toContain('Managers of your organization read your answers with your name.')
+  // A contact of a desk belongs to no organization.
+  const forContact = await look(await linkOf(`grace${round}@example.org`), html)
+  expect(forContact.body).toContain('The desk reads your answers without your name.')
+  expect(forContact.body).not.toContain('Managers of your organization')
   expect((await look(`${link}?lang=es`, html)).body).toContain('¿Qué ayudó?')
   const form = (body: string) => testApp.visitor().request({ method: 'POST', url: link, headers: html, body })
   const wrong = await form('what_helped=')
