@@ -39,6 +39,8 @@ test('a league opens and asks, enters who answers, and stops', async ({ page, ap
   await arriveAt(page, 'Open an incident')
   await expect(field(page, 'Name')).toHaveValue(name)
   await expect(whom.getByText(/never from 10 PM to 6 AM/)).toBeVisible()
+  await whom.getByText('What they get').click()
+  await expect(whom.getByText('Contacts of your Association can reply to it. They see your email.')).toBeVisible()
   await scan(page)
 
   // While it is only watched, nobody is asked.

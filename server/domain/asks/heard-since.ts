@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { counts as countsAsStatus, isBelieved } from '#server/domain/incidents/current-statuses.ts'
-import { countsInExercise } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, countsInExercise } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Asked {
@@ -55,6 +55,9 @@ async function saidSince(db: Db, ids: readonly string[], since: string): Promise
   return rows.map((row) => ({ ...row, is_exercise: Boolean(row.is_exercise), isOfAny: true }))
 }
 
+/** A report of an exercise is stored as withdrawn and still counts there; a real one that was withdrawn says nothing any more. */
+const isReportHeard = sql<boolean>`(case when incidents.is_exercise then ${countsInExercise} else ${countsAsReport} end)`
+
 async function reportedSince(db: Db, ids: readonly string[], since: string): Promise<Word[]> {
   const rows = await db
     .selectFrom('directory')
@@ -64,8 +67,7 @@ async function reportedSince(db: Db, ids: readonly string[], since: string): Pro
     .select(sql<boolean>`coalesce(incidents.is_exercise, ${sql.lit(false)})`.as('is_exercise'))
     .where('directory.id', 'in', ids)
     .where('disaster_reports.created_at', '>', since)
-    // Those of exercises as well.
-    .where(countsInExercise)
+    .where(isReportHeard)
     .execute()
   return rows.map((row) => ({ ...row, is_exercise: Boolean(row.is_exercise), isOfAny: true }))
 }

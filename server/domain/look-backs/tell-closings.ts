@@ -9,7 +9,7 @@ import { type FoundIncident, findIncident } from '#server/domain/incidents/find-
 import { pictureOf } from '#server/domain/incidents/pictures.ts'
 import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMails } from '#server/domain/mail/queue-mails.ts'
-import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
+import { stopLink, unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
@@ -85,6 +85,7 @@ async function tell(telling: Telling, told: Told): Promise<number> {
               ...said,
               link: settings.PUBLIC_URL + lookBackPath(token),
               unsubscribe: unsubscribeOf(telling, person),
+              address: isDeskContact(person) ? (settings.PROGRAM_ADDRESS ?? '') : '',
             }),
           ),
         ),
@@ -96,9 +97,14 @@ async function tell(telling: Telling, told: Told): Promise<number> {
 
 const recipientOf = ({ email, first_name, language }: ToTell): Recipient => ({ email, first_name, language })
 
-/** A contact ends the asks of storms with it; an account has a choice for this kind of mail. */
-const unsubscribeOf = (telling: Telling, person: ToTell) =>
-  person.asked === null || person.kind === 'user' ? null : unsubscribeLink(telling, { ask: endOf(person.asked) })
+const isDeskContact = ({ kind }: ToTell) => kind === 'contact'
+
+/** A contact ends the asks of storms with it, that of a desk on the page of letters; an account has a choice for this kind of mail. */
+function unsubscribeOf(telling: Telling, person: ToTell): string | null {
+  if (person.asked === null || person.kind === 'user') return null
+  const ending = { ask: endOf(person.asked) }
+  return isDeskContact(person) ? stopLink(telling, ending) : unsubscribeLink(telling, ending)
+}
 
 interface Linking {
   incident: FoundIncident

@@ -132,7 +132,7 @@ const samples: Record<
     (words) =>
       words.incidentClosed({
         ...{ incident: 'Hurricane Hanna', storm, isExercise: true, thank: true, notOpen: 3, unknown: 2, page: 'http://portal/open/hanna' },
-        ...{ link: 'http://portal/look-back/token', unsubscribe: 'http://portal/unsubscribe/token' },
+        ...{ link: 'http://portal/look-back/token', unsubscribe: 'http://portal/unsubscribe/token', address: '1 Main Street' },
       }),
     [
       '[EXERCISE]',
@@ -142,6 +142,7 @@ const samples: Record<
       'http://portal/open/hanna',
       'http://portal/look-back/token',
       'http://portal/unsubscribe/token',
+      '1 Main Street',
       '60',
     ],
   ],
@@ -208,11 +209,11 @@ const samples: Record<
       words.stormAsks({
         ...{ incident: 'Hurricane Iris', organization: 'Sample CU', name: 'Grace Moran', isExercise: true, offices: 3 },
         ...{ link: 'http://portal/say/token', unsubscribe: 'http://portal/unsubscribe/token', enroll: 'http://portal/register' },
-        address: '1 Main Street',
+        desk: { sender: 'Magnolia League', phone: '555-555-0100', address: '1 Main Street' },
       }),
     [
       ...['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'Grace Moran', '3', 'http://portal/say/token?all=open', '911'],
-      ...['http://portal/unsubscribe/token', 'http://portal/register', '1 Main Street'],
+      ...['http://portal/unsubscribe/token', 'http://portal/register', 'Magnolia League', '555-555-0100', '1 Main Street'],
     ],
   ],
   stormCry: [
@@ -575,6 +576,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       page: null,
       link,
       unsubscribe: null,
+      address: '',
     }),
   improvementDue: (words) => words.improvementDue({ text: HOSTILE, due: '2026-09-14', isLate: true, isYours: false, link }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),

@@ -5,11 +5,12 @@ import type { AskedKind, Instead } from '#contract/records/ask-options.ts'
 import type { MessageKindName } from '#contract/records/message-kinds.ts'
 import type { WayToTell } from '#contract/records/warning-options.ts'
 import { askAgain, type KeptContact } from '#server/domain/asks/ask-again.ts'
-import { declineAsks, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
+import { declineAsks, hasDeclined, stopAsksOf } from '#server/domain/asks/stop-asks-of.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { chooseMessages } from '#server/domain/messages/choose-messages.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -51,6 +52,16 @@ export function languageOfLetter(vault: Vault, token: string): string | null {
   const of = subscriptionOf(vault, token)
   if (!('ask' in of) || !of.ask.contact) throw new AppError('not_found')
   return of.ask.contact.language
+}
+
+/** What the owner of a letter's address chose before, also by another link: no mail at all, or asks of storms alone. Null for nothing. */
+export async function chosenAtLetter({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string): Promise<'none' | 'storms' | null> {
+  const of = subscriptionOf(vault, token)
+  const email = 'ask' in of ? of.ask.contact?.email : undefined
+  if (email === undefined || !(await hasDeclined(db, email))) return null
+  // No desk can enter the address, so a contact that has it was kept for storms.
+  const kept = await db.selectFrom('contacts').select('id').where('email_key', '=', emailKey(email)).limit(1).executeTakeFirst()
+  return kept ? 'storms' : 'none'
 }
 
 interface Pressed {

@@ -7,10 +7,11 @@ import { MOST_CONTACTS } from '#contract/records/ask-options.ts'
 import { unsubscribe as unsubscribeCall } from '#contract/situation-reports/calls.ts'
 import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
 import { MINUTE } from '#server/lib/time.ts'
-import { askingStage, noContacts } from '#server/testing/asking-stage.ts'
+import { area, askingStage, noContacts } from '#server/testing/asking-stage.ts'
 import { askMailTo, partsOf, storeContact } from '#server/testing/asks.ts'
+import { open } from '#server/testing/incidents.ts'
 
-const { testApp, dev, league, harbor, harborPlace, setTime, asking, preview, listedHere, setContacts, reached } = await askingStage()
+const { testApp, dev, league, harbor, harborPlace, setTime, asking, preview, listedHere, setContacts, reached, later } = await askingStage()
 
 describe('the mail', () => {
   it('asks in the language of the person, with one link for each answer and an end', async () => {
@@ -22,6 +23,22 @@ describe('the mail', () => {
     expect(mail.text).toMatch(/https:\/\/portal\.example\.org\/say\/[\w-]{22}\?all=open/)
     expect(mail.text).not.toContain('/register')
     expect(mail.unsubscribe).toMatch(/\/unsubscribe\//)
+  })
+
+  it('says to a contact who asks, and takes answers for whoever pressed, also where it repeats by itself', async () => {
+    const { id: directory_id } = await listedHere()
+    await storeContact(testApp, { directory_id, email: 'grace@example.org', association_id: league.user.credit_union_id })
+    await storeContact(testApp, { directory_id, email: 'gus@example.org' })
+    await open(league, { ...area, ask: true })
+    for (const hours of [0, 2.1]) {
+      if (hours > 0) expect(await later(hours)).toBe(2)
+      const [forLeague, forProgram] = [await askMailTo(testApp, 'grace@example.org'), await askMailTo(testApp, 'gus@example.org')]
+      expect(forLeague.text).toMatch(/^League of MS asks how things are at /)
+      expect(forProgram.text).toMatch(/^Breakwater asks how things are at /)
+      expect([forLeague.replyTo, forProgram.replyTo]).toEqual([league.user.email, testApp.settings.PROGRAM_EMAIL])
+    }
+    const own = await askMailTo(testApp, harbor.administrator.user.email)
+    expect([own.text.startsWith('All open: '), own.replyTo]).toEqual([true, undefined])
   })
 
   it('ends for a person with one press, and deletes a contact of every desk', async () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { logCall } from '#contract/call-list/calls.ts'
+import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -12,6 +13,7 @@ import { askMailTo, mailedTo, partsOf, storeContact } from '#server/testing/asks
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
 import { enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
 
 const { testApp, dev, league, other, harbor, harborPlace, setTime, asking, press, later, asks, listedHere, reached } = await askingStage()
 
@@ -87,6 +89,26 @@ describe('what is heard', () => {
     const { status } = await dev.browser.call(logCall, { body: { directory_id: harborPlace, outcome: 'reached' } })
     expect(status).toBe(201)
     await expect(askMailTo(testApp, harbor.administrator.user.email)).rejects.toThrow('has answered')
+  })
+
+  it('is no report that was withdrawn', async () => {
+    const { id } = await asking()
+    await setTime(Date.now() + MINUTE)
+    const { browser } = harbor.administrator
+    const sent = await browser.call(submitDisasterReport, { body: report({ incident_id: id }) })
+    expect((await press(dev, id)).body.left_out).toEqual([{ directory_id: harborPlace, why: 'heard' }])
+    expect((await browser.call(withdrawReport, { params: { id: sent.body.id }, body: { reason: 'Sent by mistake.' } })).status).toBe(200)
+    expect(await later(2)).toBe(1)
+    expect((await press(dev, id)).body).toEqual({ asked: 1, left_out: [] })
+  })
+
+  it('is the report of an exercise, which is stored as withdrawn, there alone', async () => {
+    const { id } = await asking({ name: 'Drill', is_exercise: true, ask_directory_ids: [harborPlace] })
+    const { id: real } = await asking()
+    await setTime(Date.now() + MINUTE)
+    await harbor.administrator.browser.call(submitDisasterReport, { body: report({ incident_id: id }) })
+    expect((await press(dev, id, { directory_ids: [harborPlace] })).body.left_out).toEqual([{ directory_id: harborPlace, why: 'heard' }])
+    expect((await press(dev, real)).body).toEqual({ asked: 1, left_out: [] })
   })
 })
 

@@ -52,7 +52,10 @@ async function enrollBy(token: string) {
 it('an ask brings the link of a letter below its own, with postal address and end, as text and HTML', async () => {
   await kept()
   await storm({ ask: true })
-  const { text, html, unsubscribe: end } = await askMailTo(testApp, email)
+  const { text, html, unsubscribe: end, replyTo } = await askMailTo(testApp, email)
+  expect(text).toMatch(/^Magnolia League asks how things are at .+\.\n\nAll open: /)
+  expect(text).toContain('Questions: reply to this mail, or call')
+  expect(replyTo).toBe(league.user.email)
   expect(text.indexOf('/say/')).toBeLessThan(text.indexOf(`Enroll ${shore.name} (2 minutes): `))
   expect(text).toMatch(/1 Main Street, Topeka, KS 66603\nDon’t write to me again: \S+\/letters\/stop\/[\w-]+$/)
   expect(end).toContain('/letters/stop/')
@@ -115,7 +118,7 @@ it('has no link of a letter for an own person, for who wants asks alone, in an e
   expect(tokenIn(await textOf())).not.toBe('')
   const { PROGRAM_ADDRESS } = testApp.settings
   testApp.settings.PROGRAM_ADDRESS = undefined
-  expect(await textOf()).toMatch(/view=register\n\nDon’t write to me again/)
+  expect(await textOf()).toMatch(/view=register\n\nQuestions: [^\n]+\n\nDon’t write to me again/)
   testApp.settings.PROGRAM_ADDRESS = PROGRAM_ADDRESS
   await testApp.db.insertInto('letter_desks').values({ association_id: league.id, stopped_at: new Date().toISOString() }).execute()
   expect(tokenIn(await textOf())).toBe('')

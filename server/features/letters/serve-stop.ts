@@ -6,7 +6,7 @@ import { type Language, languages } from '#contract/options.ts'
 import { insteads } from '#contract/records/ask-options.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
-import { languageOfLetter, unsubscribe } from '#server/domain/mail/unsubscribe.ts'
+import { chosenAtLetter, languageOfLetter, unsubscribe } from '#server/domain/mail/unsubscribe.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientOf } from '#server/lib/http/client.ts'
 import { slowWrongTokens } from '#server/lib/http/slow-wrong-tokens.ts'
@@ -24,7 +24,9 @@ export const serveLetterStop = (app: FastifyInstance, deps: Deps) =>
 
     stops.get('/letters/stop/:token', async (request: Request, reply) => {
       const language = await languageOf(request, reply)
-      return language && sendPage(reply, 200, questionPage(language))
+      if (!language) return
+      const chosen = await chosenAtLetter(deps, request.params.token)
+      return sendPage(reply, 200, chosen === null ? questionPage(language) : donePage(language, chosen === 'storms' ? chosen : null))
     })
 
     stops.post('/letters/stop/:token', { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {

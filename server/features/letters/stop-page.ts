@@ -64,7 +64,10 @@ export function donePage(language: Language, instead: Instead | null) {
   const say = words[language]
   if (instead === 'all') return page(language, say.allDone, said(say.allDone, say.allText))
   const back = button('all', say.all)
-  if (instead === 'storms') return page(language, say.stormsDone, [said(say.stormsDone, say.stormsText), back])
+  if (instead === 'storms') {
+    const stop = markup`<form method="post"><button>${say.stop}</button></form>`
+    return page(language, say.stormsDone, [said(say.stormsDone, say.stormsText), stop, back])
+  }
   return page(language, say.done, [said(say.done, say.doneText), button('storms', say.storms), back])
 }
 

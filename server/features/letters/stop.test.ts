@@ -116,6 +116,21 @@ it('offers to ask in a storm alone, and to take it back', async () => {
   expect((await write(league, { directory_id: shore.id, email: EMAIL })).status).toBe(201)
 })
 
+it('the link says what was chosen before, and changes it', async () => {
+  const shown = async () => {
+    const { body } = await request('GET')
+    return [/<h1>(.*?)<\/h1>/.exec(body)?.[1], ...[...body.matchAll(/<button[^>]*>(.*?)</g)].map(([, text]) => text)]
+  }
+  const [stop, storms, back] = ['Don’t write to me again', 'Ask me only when a storm is over us', 'It was a mistake: write to me again']
+  expect(await shown()).toEqual(['No more letters?', stop])
+  await request('POST')
+  expect(await shown()).toEqual(['We won’t write to this address again.', storms, back])
+  await request('POST', path, 'instead=storms')
+  expect(await shown()).toEqual(['We’ll ask you only when a storm is over you.', stop, back])
+  await request('POST', path, 'instead=all')
+  expect(await shown()).toEqual(['No more letters?', stop])
+})
+
 it('a wrong token is answered with a page, and one of another mail is wrong', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const { statusCode, body } = await request(method, `${path.slice(0, -4)}AAAA`)

@@ -18,6 +18,8 @@ export interface FoundLookBack extends Answers {
   incident: { name: string; is_exercise: boolean }
   /** Of the account; null for others. */
   language: string | null
+  /** Told as of an organization, whose Managers read the answers with the name. */
+  hasManagers: boolean
   answered_at: string | null
   can_change_until: string | null
 }
@@ -37,7 +39,12 @@ export async function findLookBack(db: Db, token: string): Promise<FoundLookBack
   if (!row) return null
   const { name, is_exercise, kind, person_id, directory_id, credit_union_id, ...found } = row
   if (!(await mayAnswer(db, { kind, person_id, directory_id, credit_union_id }))) return null
-  return { ...found, incident: { name, is_exercise: Boolean(is_exercise) }, can_change_until: changedUntil(row.answered_at) }
+  return {
+    ...found,
+    incident: { name, is_exercise: Boolean(is_exercise) },
+    hasManagers: credit_union_id !== null,
+    can_change_until: changedUntil(row.answered_at),
+  }
 }
 
 type Person = Pick<Selectable<LookBacksTable>, 'kind' | 'person_id' | 'directory_id' | 'credit_union_id'>

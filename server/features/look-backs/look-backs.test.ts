@@ -95,13 +95,19 @@ test('everybody who was asked or entered something is told once, with a link of 
   expect(mail?.text).toContain('Thank you')
   // An account has a choice for this kind of mail, a contact ends what storms ask.
   expect(mail).toMatchObject({ ends: { kind: 'storm_closed' } })
-  expect((await told(`grace${round}@example.org`))[0]?.unsubscribe).toContain('/unsubscribe/')
+  expect((await told(`grace${round}@example.org`))[0]?.unsubscribe).toContain('/letters/stop/')
   expect(await linkOf(manager.user.email)).not.toBe(await linkOf(member.user.email))
 })
 
 test('a contact ends its asks with the mail, and can be kept for storms alone', async () => {
+  testApp.settings.PROGRAM_ADDRESS = '1 Main Street, Topeka, KS 66603'
   await turn('closed')
+  testApp.settings.PROGRAM_ADDRESS = undefined
   const [mail] = await told(`grace${round}@example.org`)
+  // As in a letter; the page says what the press does.
+  expect(mail?.text).toMatch(/1 Main Street, Topeka, KS 66603\nDon’t write to me again: \S+\/letters\/stop\/[\w-]+$/)
+  const page = await testApp.visitor().request({ method: 'GET', url: new URL(mail?.unsubscribe ?? '').pathname, headers: {} })
+  expect([page.statusCode, page.body.includes('no questions in a storm')]).toEqual([200, true])
   const body = { token: mail?.unsubscribe?.split('/').at(-1) ?? '' }
   expect((await testApp.visitor().call(unsubscribe, { body })).body.instead).toEqual(['storms', 'all'])
   const declined = await testApp.db.selectFrom('declined_addresses').select('address_hash').execute()
@@ -221,6 +227,11 @@ test('the page works without script, in both languages, and says what is wrong',
   const page = await look(link, html)
   expect(page.body).toContain('<textarea id="what_helped"')
   expect(page.body).not.toContain('<script')
+  expect(page.body).toContain('Managers of your organization read your answers with your name.')
+  // A contact of a desk belongs to no organization.
+  const forContact = await look(await linkOf(`grace${round}@example.org`), html)
+  expect(forContact.body).toContain('The desk reads your answers without your name.')
+  expect(forContact.body).not.toContain('Managers of your organization')
   expect((await look(`${link}?lang=es`, html)).body).toContain('¿Qué ayudó?')
   const form = (body: string) => testApp.visitor().request({ method: 'POST', url: link, headers: html, body })
   const wrong = await form('what_helped=')

@@ -39,7 +39,7 @@ export function formPage(language: Language, { found, typed, errors }: Form): st
     isWrong && markup`<div class="err" role="alert">${signOf('closed')}<p><b>${say.wrong}</b></p></div>`,
     isFixed
       ? saidOf(language, found)
-      : markup`<form method="post">${lookBackQuestions.map((name) => fieldOf(language, name, { typed: typed[name], error: errors[name]?.[0] }))}<button>${say.send}</button></form><p class="q who">${say.who}</p>`,
+      : markup`<form method="post">${lookBackQuestions.map((name) => fieldOf(language, name, { typed: typed[name], error: errors[name]?.[0] }))}<button>${say.send}</button></form><p class="q who">${found.hasManagers ? say.who : say.whoAlone}</p>`,
   ])
 }
 

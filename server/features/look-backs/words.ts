@@ -12,6 +12,7 @@ const en = {
   what_to_prepare: 'What should be ready before the next one?',
   hint: 'Up to 1,000 characters.',
   who: 'Managers of your organization read your answers with your name. The desk reads them without it. We delete them after two years.',
+  whoAlone: 'The desk reads your answers without your name. We delete them after two years.',
   send: 'Send',
   wrong: 'Your answers aren’t saved yet.',
   errors: {
@@ -37,6 +38,7 @@ const es: typeof en = {
   what_to_prepare: '¿Qué debería estar listo antes del próximo?',
   hint: 'Hasta 1,000 caracteres.',
   who: 'Los gerentes de su organización leen sus respuestas con su nombre. La liga o la fundación las lee sin él. Las borramos a los dos años.',
+  whoAlone: 'La liga o la fundación lee sus respuestas sin su nombre. Las borramos a los dos años.',
   send: 'Enviar',
   wrong: 'Sus respuestas todavía no se guardaron.',
   errors: {

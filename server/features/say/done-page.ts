@@ -7,7 +7,7 @@ import { markup } from '#server/lib/http/markup.ts'
 import { signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed } from './frame.ts'
 import { needOf, newSubmission, officesOn, type Shown } from './page.ts'
-import { askingIn, isDrill, isPast, type Sayer } from './sayer.ts'
+import { askingIn, isDrill, isPast, type Sayer, whyUnseen } from './sayer.ts'
 import { clockText, momentText, type SayWords, sayWords } from './words.ts'
 
 export interface Received {
@@ -31,6 +31,9 @@ export function donePage(shown: Shown, { at, hasStatuses, isInArea, isHeld, need
   const help = link
     ? markup`<p class="q own">${say.password} <a href="/request-resource">${say.askForHelp}</a>.</p>`
     : markup`<p class="q own"><a href="/request-resource">${say.askForHelpSignedIn}</a></p>`
+  const members = whyUnseen(sayer) === null && markup`<a href="${openPath()}">${say.members}</a>`
+  const whole = link === null && markup`<a href="/offices">${say.whole}</a>`
+  const ways = markup`${members}${members && whole && ' · '}${whole}`
   const none = { typed: {}, errorAt: () => undefined, say }
   return framed(shown, {
     title: say.received(time),
@@ -43,7 +46,7 @@ ${
 <p class="gap"><a class="btn s" href="${path}?lang=${language}${shown.page > 1 && `&page=${shown.page}`}">${say.change}</a></p>`
 }
 <form method="post">${newSubmission()}${needOf(none, need === null ? say.need : say.needMore)}<p class="gap"><button>${say.needSend}</button></p></form>${help}
-<div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p><a href="${openPath()}">${say.members}</a>${link === null && markup` · <a href="/offices">${say.whole}</a>`}</p></div>`,
+<div class="f more"><h2>${say.later}</h2><p>${laterOf(shown, say)}</p><p>${ways}</p></div>`,
     ],
     sayer,
   })

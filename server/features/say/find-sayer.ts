@@ -6,6 +6,7 @@ import { findSaid, type Said } from '#server/domain/asks/find-said.ts'
 import { isBelieved } from '#server/domain/incidents/current-statuses.ts'
 import { type FoundIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
+import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Reader } from '#server/domain/say/asked-offices.ts'
 import { pressingOf, stormsOf } from '#server/domain/say/pressing-of.ts'
@@ -32,6 +33,7 @@ export async function findSignedIn(db: Db, actor: Actor): Promise<FoundSayer> {
       organization: own?.name ?? '',
       reader: { ...actor, office_ids: actor.office_ids ?? [] },
       counts: Boolean(own?.is_believed),
+      isShown: Boolean(own?.is_shown),
     },
     pressing:
       directory_id === null
@@ -44,7 +46,7 @@ export async function findSignedIn(db: Db, actor: Actor): Promise<FoundSayer> {
 const ownOrganization = (db: Db, id: string | null) =>
   db
     .selectFrom('credit_unions')
-    .select(['name', isBelieved.as('is_believed')])
+    .select(['name', isBelieved.as('is_believed'), isShownPublicly.as('is_shown')])
     .where('id', '=', id ?? '')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -95,6 +97,7 @@ export async function findLinked(db: Db, token: string): Promise<FoundSayer> {
       ...{ credit_union_id, incidents, asker, reader, path: sayPath(token) },
       organization: own?.name ?? listed.name,
       counts: isDeskContact || Boolean(own?.is_believed),
+      isShown: Boolean(own?.is_shown),
       link: { token, isDeskContact, mayPublish, isTexted: texted !== undefined },
     },
     pressing,

@@ -7,7 +7,7 @@ import { countyWithKind } from '#server/domain/geography/counties.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { type Part, plainPage, policyOf, signs } from '#server/lib/plain-pages/plain-page.ts'
 import type { Shown } from './page.ts'
-import { askingIn, isDrill, isPast, type Sayer } from './sayer.ts'
+import { askingIn, isDrill, isPast, type Sayer, whyUnseen } from './sayer.ts'
 import { style } from './style.ts'
 import { sayWords } from './words.ts'
 
@@ -35,11 +35,14 @@ export function framed({ language, page }: { language: Language; page: number },
   })
 }
 
-function footOf({ link, asker, first_name, last_name }: Sayer, language: Language) {
+function footOf(sayer: Sayer, language: Language) {
+  const { link, asker, first_name, last_name } = sayer
   const say = sayWords[language]
-  if (!link) return markup`<p>${say.footer(asker)}</p>`
+  const why = whyUnseen(sayer)
+  const readers = `${link?.isDeskContact ? say.footerDesk(asker ?? '') : say.footer(asker)} ${why === null ? say.membersSee : say.unseen[why]}`
+  if (!link) return markup`<p>${readers}</p>`
   const name = fullName({ first_name, last_name })
-  return markup`<p>${link.isDeskContact ? say.footerDesk(asker ?? '') : say.footer(asker)} ${say.forward}</p><form method="post" action="${sayPath(link.token, 'not-me')}?lang=${language}"><button class="n">${say.notMe(name)}</button></form>`
+  return markup`<p>${readers} ${say.forward}</p><form method="post" action="${sayPath(link.token, 'not-me')}?lang=${language}"><button class="n">${say.notMe(name)}</button></form>`
 }
 
 /** More counties than these are counted. */

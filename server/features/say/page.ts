@@ -6,7 +6,7 @@ import { Markup, markup } from '#server/lib/http/markup.ts'
 import { type Part, signOf } from '#server/lib/plain-pages/plain-page.ts'
 import { framed, intro } from './frame.ts'
 import { fieldsIn, NOTE_LENGTH, PUBLIC_NOTE_LENGTH } from './read-press.ts'
-import type { Asked, Sayer } from './sayer.ts'
+import { type Asked, type Sayer, whyUnseen } from './sayer.ts'
 import { momentText, type SayWords, sayWords } from './words.ts'
 
 /** Offices on a page: it stays below 14 kB compressed. */
@@ -121,8 +121,12 @@ function pagesOf({ offices, page, language }: Shown, say: SayWords) {
 function lines(form: Form): Part {
   const { shown, say } = form
   const { link, incidents } = shown.sayer
+  const why = whyUnseen(shown.sayer)
   const mayPublish = link?.mayPublish ?? true
-  const forMembers = mayPublish ? say.forMembersHint : `${say.forMembersHint}. ${say.forMembersHeld}`
+  const forMembers =
+    why !== null
+      ? `${say.unseen[why]} ${say.forMembersExample}`
+      : [`${say.forMembersRead} ${say.forMembersExample}`, ...(mayPublish ? [] : [say.forMembersHeld])].join('. ')
   // Without a storm only the call sheet shows it, which a desk opens when it calls.
   const note =
     incidents.length > 0 ? { label: say.forDesk, hint: say.forDeskHint } : { label: say.aboutOffices, hint: say.aboutOfficesHint }

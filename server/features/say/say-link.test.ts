@@ -238,8 +238,16 @@ describe('a link of a person with an account', () => {
 describe('a link of a Prepare contact', () => {
   it('is the credit union’s own word, and its note for members waits for a yes', async () => {
     const link = await askPrepared()
+    const show = (is_shown_publicly: boolean) =>
+      testApp.db.updateTable('credit_unions').set({ is_shown_publicly }).where('id', '=', pier.creditUnionId).execute()
+    await show(true)
     expect(textOf((await get(link)).body)).toContain('Members read it once someone of your credit union or the desk says yes.')
+<<<<<<< HEAD
     expect(textOf((await get(`${link}?lang=es`)).body)).toContain('hasta las 3 p.m. Los socios la leen')
+=======
+    expect(textOf((await get(`${link}?lang=es`)).body)).toContain('hasta las 3 p.m. Los socios las leen')
+    await show(false)
+>>>>>>> w-a
     const done = await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'We moved. Send money to …' })
     expect(textOf(done.body)).toContain('waits for a yes')
     const [entry] = await historyOf(pier.member, offices[1] ?? '')
@@ -424,6 +432,14 @@ describe('a link of a contact that a desk keeps', () => {
     expect(textOf(page.body)).not.toContain('On a generator')
   })
 
+  it('promises no members while its credit union is not enrolled', async () => {
+    const { link } = await askListed()
+    for (const { body } of [await get(link), await press(link, { all: 'closed' })]) {
+      expect(textOf(body)).toContain('Members see none of this until your credit union enrolls')
+      expect(textOf(body)).not.toMatch(/Anyone can read it|Members see the status|See what members see/)
+    }
+  })
+
   it('ends when the desk deletes the contact', async () => {
     const { link, contact } = await askListed()
     await testApp.db.deleteFrom('contacts').where('id', '=', contact).execute()
@@ -477,9 +493,14 @@ describe('a wrong link', () => {
 it('an exercise says so, and counts there alone', async () => {
   const drill = await open(league, { name: 'Drill', is_exercise: true })
   const link = await askManager([drill.id])
-  expect(textOf((await get(link)).body)).toContain('[EXERCISE] This is an exercise.')
+  const asked = await get(link)
+  expect(textOf(asked.body)).toContain('[EXERCISE] This is an exercise.')
   const done = await press(link, { all: 'closed' })
   expect(textOf(done.body)).toContain('It counts in this exercise alone.')
+  for (const { body } of [asked, done]) {
+    expect(textOf(body)).toContain('Members see none of this: it is an exercise.')
+    expect(textOf(body)).not.toMatch(/Anyone can read it|Members see the status|See what members see/)
+  }
   expect(await statuses()).toEqual([])
   expect(await statusesIn(testApp.db, drill.id)).toHaveLength(2)
   // A cry for help is no alarm, for the desk and for its own people.

@@ -89,6 +89,22 @@ describe('the page', () => {
     expect(body).toContain('href="?lang=en"')
   })
 
+  it('says whether members see it, which the organization decides', async () => {
+    const show = (is_shown_publicly: boolean) =>
+      testApp.db.updateTable('credit_unions').set({ is_shown_publicly }).where('id', '=', pier.creditUnionId).execute()
+    const pages = async () => [await get(pier.member), await press(pier.member, { all: 'closed' })].map(({ body }) => body)
+    for (const body of await pages()) {
+      expect(textOf(body)).toContain('Members see none of this: your credit union isn’t on the public page.')
+      expect(body).not.toMatch(/Anyone can read it|Members see the status|href="\/open"/)
+    }
+    await show(true)
+    const [asked = '', done = ''] = await pages()
+    expect([asked, done].every((body) => textOf(body).includes('Members see the status and your line for them.'))).toBe(true)
+    expect(textOf(asked)).toContain('Anyone can read it. Example: Drive-through')
+    expect(done).toContain('<a href="/open">See what members see</a> · <a href="/offices">')
+    await show(false)
+  })
+
   it('has the button of a mail’s link in focus', async () => {
     expect((await get(pier.member, '?all=closed')).body).toContain('value="closed" autofocus')
     expect((await get(pier.member, '?all=perhaps')).body).not.toContain('autofocus')

@@ -18,6 +18,8 @@ export interface Sayer {
   reader: Reader | null
   /** Whether entries count for everybody. */
   counts: boolean
+  /** Whether the public page shows the organization. */
+  isShown: boolean
   /** The path of the page. */
   path: string
   /** Of a link: its own token and what it stands for. Null for a session. */
@@ -25,6 +27,15 @@ export interface Sayer {
 }
 
 export const isDrill = ({ incidents }: Sayer) => incidents.some(({ is_exercise }) => is_exercise)
+
+/** Why members see nothing of what is said. */
+export type Unseen = 'drill' | 'notShown' | 'notEnrolled'
+
+export function whyUnseen(sayer: Sayer): Unseen | null {
+  if (isDrill(sayer)) return 'drill'
+  if (sayer.isShown) return null
+  return sayer.link?.isDeskContact ? 'notEnrolled' : 'notShown'
+}
 
 /** All incidents that ask are closed: the answer is stored for the offices, and the boards stay as they are. */
 export const isPast = ({ incidents }: Sayer) => incidents.length > 0 && incidents.every(({ phase }) => phase === 'closed')

@@ -4,6 +4,7 @@ import type { Language } from '#contract/options.ts'
 import type { PowerSource, ShownStatus } from '#contract/records/office-options.ts'
 import type { CountyKind } from '#server/domain/geography/counties.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
+import type { Unseen } from './sayer.ts'
 
 interface County {
   name: string
@@ -36,7 +37,8 @@ const en = {
   powers: { grid: 'On', generator: 'Generator', none: 'None' } as Record<PowerSource, string>,
   powerOf: { grid: 'Power on', generator: 'On a generator', none: 'No power' } as Record<PowerSource, string>,
   forMembers: 'Note for members',
-  forMembersHint: 'Anyone can read it. Example: Drive-through only, until 3 PM',
+  forMembersRead: 'Anyone can read it.',
+  forMembersExample: 'Example: Drive-through only, until 3 PM',
   forMembersHeld: 'Members read it once someone of your credit union or the desk says yes.',
   forDesk: 'Note for the foundation and the league',
   forDeskHint: 'Only your credit union, the desks of your state and the foundation read it.',
@@ -76,11 +78,16 @@ const en = {
   laterText: (storm: string) =>
     `Reply OPEN, SOME or CLOSED to our text, or come back to this link. It works while ${storm} is open and 72 hours longer.`,
   members: 'See what members see',
+  membersSee: 'Members see the status and your note for them.',
+  unseen: {
+    drill: 'Members see none of this: it’s an exercise.',
+    notShown: 'Members see none of this: your credit union isn’t on the public page.',
+    notEnrolled: 'Members see none of this until your credit union enrolls and chooses to be on the public page.',
+  } as Record<Unseen, string>,
   whole: 'Open the whole portal',
   footer: (desk: string | null) =>
-    `Your name goes with your answer. People of confirmed organizations and ${desk ?? 'the desk of your state'} see it. Members see the status and your note for them.`,
-  footerDesk: (desk: string) =>
-    `Your answer counts as the word of ${desk}. Your name is seen by ${desk} and the foundation alone. Members see the status.`,
+    `Your name goes with your answer. People of confirmed organizations and ${desk ?? 'the desk of your state'} see it.`,
+  footerDesk: (desk: string) => `Your answer counts as the word of ${desk}. Your name is seen by ${desk} and the foundation alone.`,
   forward: 'Anyone with this link answers as you. Don’t forward it.',
   notMe: (name: string) => `I am not ${name}`,
   notMeDone: 'This link has ended.',
@@ -139,7 +146,8 @@ const es: typeof en = {
   powers: { grid: 'Sí hay', generator: 'Generador', none: 'No hay' },
   powerOf: { grid: 'Con luz', generator: 'Con generador', none: 'Sin luz' },
   forMembers: 'Nota para los socios',
-  forMembersHint: 'Cualquiera puede leerla. Ejemplo: Solo autoservicio, hasta las 3 p.m.',
+  forMembersRead: 'Cualquiera puede leerla.',
+  forMembersExample: 'Ejemplo: Solo autoservicio, hasta las 3 p.m.',
   forMembersHeld: 'Los socios la leen cuando alguien de su cooperativa o de la liga dice que sí.',
   forDesk: 'Nota para la fundación y la liga',
   forDeskHint: 'Solo la leen su cooperativa, las ligas de su estado y la fundación.',
@@ -179,10 +187,15 @@ const es: typeof en = {
   laterText: (storm) =>
     `Responda ABIERTO, ALGUNAS o CERRADO a nuestro mensaje, o vuelva a este enlace. Sirve mientras ${storm} esté abierto y 72 horas más.`,
   members: 'Vea lo que ven los socios',
+  membersSee: 'Los socios ven el estado y su nota para ellos.',
+  unseen: {
+    drill: 'Los socios no ven nada de esto: es un simulacro.',
+    notShown: 'Los socios no ven nada de esto: su cooperativa no está en la página pública.',
+    notEnrolled: 'Los socios no ven nada de esto hasta que su cooperativa se inscriba y elija estar en la página pública.',
+  },
   whole: 'Abrir todo el portal',
-  footer: (desk) =>
-    `Su nombre va con su respuesta. Lo ven las personas de organizaciones confirmadas y ${desk ?? 'la liga de su estado'}. Los socios ven el estado y su nota para ellos.`,
-  footerDesk: (desk) => `Su respuesta cuenta como palabra de ${desk}. Solo ${desk} y la fundación ven su nombre. Los socios ven el estado.`,
+  footer: (desk) => `Su nombre va con su respuesta. Lo ven las personas de organizaciones confirmadas y ${desk ?? 'la liga de su estado'}.`,
+  footerDesk: (desk) => `Su respuesta cuenta como palabra de ${desk}. Solo ${desk} y la fundación ven su nombre.`,
   forward: 'Quien tenga este enlace responde como usted. No lo reenvíe.',
   notMe: (name) => `No soy ${name}`,
   notMeDone: 'Este enlace ya no sirve.',

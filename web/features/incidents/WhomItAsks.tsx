@@ -7,6 +7,7 @@ import { gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
 import { summaryOf, waysText } from '#web/domain/asks/asked-words.ts'
 import { pathTo } from '#web/domain/asks/path-to.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Translate } from '#web/lib/text/text-keys.ts'
@@ -159,6 +160,8 @@ function byPhoneText({ by_phone_only, rows }: AskPreview, t: Translate<'asks'>):
 /** Of the credit union with the most offices. */
 function WhatTheyGet({ name, offices }: { name: string; offices: number }) {
   const { t } = useTranslation('asks')
+  // The foundation's contacts reply to the program.
+  const isAssociation = useActor().organization_type === 'Association'
   const said = { name: name || t('whom.exampleName'), count: offices }
   const text = t('whom.text', said)
   return (
@@ -172,6 +175,7 @@ function WhatTheyGet({ name, offices }: { name: string; offices: number }) {
           {t('whom.textIs', { text })} <span className="soft">{t('whom.length', { length: lengthOf(text), most: TEXT_LENGTH })}</span>
         </p>
         <p>{t('whom.mail', said)}</p>
+        {isAssociation && <p>{t('whom.seesReply')}</p>}
       </div>
     </details>
   )

@@ -28,6 +28,7 @@ export const asks = {
     length: '{{length}} of {{most}} characters',
     mail_one: 'Email: “{{name}}: how is your office?” Open or closed. No password. Do not forward.',
     mail_other: 'Email: “{{name}}: how are your {{count}} offices?” All open, all closed, or one by one. No password. Do not forward.',
+    seesReply: 'Contacts of your Association can reply to it. They see your email.',
     exampleName: 'Hurricane Iris',
     noMail: 'Emails are only stored on this server: no mail server is set up.',
     promiseNoMail:

@@ -1,7 +1,7 @@
 /** The link that ends a kind of emails. */
 export const unsubscribe = {
   title: 'Stop the emails',
-  text: 'You won’t get more emails like the one with this link. You can still read everything on Breakwater.',
+  text: 'You won’t get more emails like the one with this link. With an account, you can still read everything on Breakwater.',
   submit: 'Stop the emails',
   done: 'The emails have stopped',
   doneText:

@@ -31,6 +31,7 @@ export const asks = {
     mail_one: 'Correo: “{{name}}: ¿cómo está su oficina?” Abierta o cerrada. Sin contraseña. No lo reenvíe.',
     mail_other:
       'Correo: “{{name}}: ¿cómo están sus {{count}} oficinas?” Todas abiertas, todas cerradas o una por una. Sin contraseña. No lo reenvíe.',
+    seesReply: 'Los contactos de su liga pueden responderlo. Ven el correo de usted.',
     exampleName: 'Huracán Iris',
     noMail: 'Los correos solo se guardan en este servidor: no hay un servidor de correo configurado.',
     promiseNoMail:

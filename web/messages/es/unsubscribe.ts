@@ -2,7 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const unsubscribe = {
   title: 'No recibir más correos',
-  text: 'Ya no recibirá correos como el que tiene este enlace. Podrá seguir leyendo todo en Breakwater.',
+  text: 'Ya no recibirá correos como el que tiene este enlace. Con una cuenta, podrá seguir leyendo todo en Breakwater.',
   submit: 'No enviar más correos',
   done: 'Ya no se envían correos',
   doneText:

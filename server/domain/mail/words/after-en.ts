@@ -17,6 +17,8 @@ export interface IncidentClosed {
   link: string
   /** Null for people who were not asked. */
   unsubscribe: string | null
+  /** The program’s postal address, for a contact of a desk, as in a letter; empty for others. */
+  address: string
 }
 
 export interface ImprovementDue {
@@ -46,7 +48,7 @@ const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unk
     .join(' ')
 
 export const afterEn = {
-  incidentClosed: ({ incident, storm, isExercise, thank, page, link, unsubscribe, ...offices }: IncidentClosed): SecretWords => ({
+  incidentClosed: ({ incident, storm, isExercise, thank, page, link, unsubscribe, address, ...offices }: IncidentClosed): SecretWords => ({
     secret: true,
     subject: `${exercise(isExercise)}Three questions for you: the ${stormIn('en', storm)} is closed`,
     text: [
@@ -54,7 +56,7 @@ export const afterEn = {
       ...(thank ? ['Thank you for your help.'] : []),
       `Three questions, so that the next one goes better. You don’t need a password: ${link}`,
       'The link is yours alone and works for 60 days. Do not forward it.',
-      ...(unsubscribe ? [`Don’t write to me again: ${unsubscribe}`] : []),
+      ...(unsubscribe ? [`${address}\nDon’t write to me again: ${unsubscribe}`.trim()] : []),
     ],
     ...(unsubscribe && { unsubscribe }),
   }),

@@ -23,7 +23,7 @@ const officesLeft = ({ notOpen, unknown }: Pick<IncidentClosed, 'notOpen' | 'unk
     .join(' ')
 
 export const afterEs: typeof afterEn = {
-  incidentClosed: ({ incident, storm, isExercise, thank, page, link, unsubscribe, ...offices }) => ({
+  incidentClosed: ({ incident, storm, isExercise, thank, page, link, unsubscribe, address, ...offices }) => ({
     secret: true,
     subject: `${exercise(isExercise)}Tres preguntas para usted, porque se cerró el incidente: ${stormIn('es', storm)}`,
     text: [
@@ -31,7 +31,7 @@ export const afterEs: typeof afterEn = {
       ...(thank ? ['Gracias por su ayuda.'] : []),
       `Tres preguntas, para que el próximo vaya mejor. No necesita contraseña: ${link}`,
       'El enlace es solo suyo y sirve durante 60 días. No lo reenvíe.',
-      ...(unsubscribe ? [`No me escriban más: ${unsubscribe}`] : []),
+      ...(unsubscribe ? [`${address}\nNo me escriban más: ${unsubscribe}`.trim()] : []),
     ],
     ...(unsubscribe && { unsubscribe }),
   }),

@@ -9,8 +9,17 @@ export interface StormAsks extends Record<'incident' | 'organization' | 'name' |
   offices: number
   /** Where a credit union that has not enrolled does so; null for one that has. */
   enroll: string | null
-  /** The program’s postal address, for a person without an account; empty if it is not set. Null for people of the credit union. */
-  address: string | null
+  /** Who asks a person without an account, as by a letter. Null for people of the credit union. */
+  desk: AskingDesk | null
+}
+
+export interface AskingDesk {
+  /** The Association, or the program. */
+  sender: string
+  /** The program’s. */
+  phone: string
+  /** The program’s postal address; empty if it is not set. */
+  address: string
 }
 
 export interface StormCry extends Record<'organization' | 'link' | 'words', string> {
@@ -26,11 +35,12 @@ export interface StormCry extends Record<'organization' | 'link' | 'words', stri
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
 export const asksEn = {
-  /** The first lines are the answers, which is what a small screen shows. */
-  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll, address }: StormAsks): SecretWords => ({
+  /** The first lines are the answers, which is what a small screen shows. A person without an account is first told who asks. */
+  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll, desk }: StormAsks): SecretWords => ({
     secret: true,
     subject: `${exercise(isExercise)}${typed(incident)}: how ${offices === 1 ? 'is your office' : `are your ${offices} offices`}?`,
     text: [
+      ...(desk ? [`${typed(desk.sender)} asks how things are at ${typed(organization)}.`] : []),
       `All open: ${link}?all=open\nAll closed: ${link}?all=closed\nOne by one: ${link}`,
       `How ${offices === 1 ? 'is the office' : `are the ${offices} offices`} of ${typed(organization)} in the path of ${typed(incident)}?${isExercise ? ' This is an exercise.' : ''} Press the button on the page that opens. You don’t need a password.`,
       ...(name
@@ -38,7 +48,9 @@ export const asksEn = {
         : ['The link is yours alone. Do not forward it.']),
       'In danger? Call 911.',
       ...(enroll ? [`Enroll ${typed(organization)} (2 minutes): ${enroll}`] : []),
-      address === null ? `Don’t ask me again: ${unsubscribe}` : `${address}\nDon’t write to me again: ${unsubscribe}`.trim(),
+      ...(desk
+        ? [`Questions: reply to this mail, or call ${desk.phone}.`, `${desk.address}\nDon’t write to me again: ${unsubscribe}`.trim()]
+        : [`Don’t ask me again: ${unsubscribe}`]),
     ],
     unsubscribe,
   }),

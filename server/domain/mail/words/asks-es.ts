@@ -5,10 +5,11 @@ import type { asksEn } from './asks-en.ts'
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
 
 export const asksEs: typeof asksEn = {
-  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll, address }) => ({
+  stormAsks: ({ incident, organization, name, link, unsubscribe, isExercise, offices, enroll, desk }) => ({
     secret: true,
     subject: `${exercise(isExercise)}${typed(incident)}: ¿cómo ${offices === 1 ? 'está su oficina' : `están sus ${offices} oficinas`}?`,
     text: [
+      ...(desk ? [`${typed(desk.sender)} pregunta cómo están las cosas en ${typed(organization)}.`] : []),
       `Todas abiertas: ${link}?all=open\nTodas cerradas: ${link}?all=closed\nUna por una: ${link}`,
       `¿Cómo ${offices === 1 ? 'está la oficina' : `están las ${offices} oficinas`} de ${typed(organization)} en el camino de ${typed(incident)}?${isExercise ? ' Esto es un simulacro.' : ''} Pulse el botón de la página que se abre. No necesita contraseña.`,
       ...(name
@@ -16,7 +17,12 @@ export const asksEs: typeof asksEn = {
         : ['El enlace es solo suyo. No lo reenvíe.']),
       '¿En peligro? Llame al 911.',
       ...(enroll ? [`Inscriba a ${typed(organization)} (2 minutos): ${enroll}`] : []),
-      address === null ? `No me pregunten más: ${unsubscribe}` : `${address}\nNo me escriban más: ${unsubscribe}`.trim(),
+      ...(desk
+        ? [
+            `Si tiene preguntas, responda a este correo o llame al ${desk.phone}.`,
+            `${desk.address}\nNo me escriban más: ${unsubscribe}`.trim(),
+          ]
+        : [`No me pregunten más: ${unsubscribe}`]),
     ],
     unsubscribe,
   }),

@@ -2,7 +2,7 @@
 
 import { fullName } from '#contract/rules/full-name.ts'
 import { endOf } from '#server/domain/asks/ask-again.ts'
-import { candidatesOf } from '#server/domain/asks/candidates.ts'
+import { type Candidate, candidatesOf } from '#server/domain/asks/candidates.ts'
 import { lastWordsOf } from '#server/domain/asks/heard-since.ts'
 import { openSayToken, readSayPayload, readTakenBack, type SayPayload } from '#server/domain/asks/messages.ts'
 import { sayUrl } from '#server/domain/asks/new-say-link.ts'
@@ -11,9 +11,11 @@ import { sayPush } from '#server/domain/asks/push-words.ts'
 import { sayText, takenBackText } from '#server/domain/asks/text-words.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { isInAreaOf } from '#server/domain/incidents/in-area.ts'
+import { nameOfSender } from '#server/domain/letters/name-of-sender.ts'
 import { replyToOf } from '#server/domain/letters/reply-to.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { stopLink, unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
+import type { AskingDesk } from '#server/domain/mail/words/asks-en.ts'
 import { howMany } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { htmlOf } from '#server/lib/mail/html-of.ts'
@@ -28,23 +30,34 @@ type Row = Pick<OutboxRow, 'id' | 'payload' | 'kind'>
 export const readAskMail =
   (parts: Parts): ReadMail =>
   async (row) => {
-    const { person, said, payload } = await readAsk(parts, row)
+    const { person, said, payload, pressedBy } = await readAsk(parts, row)
     const letter = await readLetterOfAsk(parts, row, payload.letter)
     const isContact = person.kind === 'contact'
     const ending = { ask: endOf(person) }
     const unsubscribe = isContact ? stopLink(parts, ending) : unsubscribeLink(parts, ending)
     const enroll = isContact && person.takes_letters && !said.is_exercise ? enrollLink(parts, letter?.token) : null
-    const address = isContact ? (parts.settings.PROGRAM_ADDRESS ?? '') : null
+    const desk = isContact ? await deskOf(parts, person) : null
     const { language } = person
     const { subject, text } = mailToAddress('', language, (words) =>
-      words.stormAsks({ ...said, isExercise: said.is_exercise, name: fullName(person).trim(), unsubscribe, enroll, address }),
+      words.stormAsks({ ...said, isExercise: said.is_exercise, name: fullName(person).trim(), unsubscribe, enroll, desk }),
     )
     if (!isContact) return { subject, text, unsubscribe }
     const answers = [...['open', 'closed'].map((all) => `${said.link}?all=${all}`), said.link]
     const html = htmlOf(text, { language, links: [...answers, ...(enroll === null ? [] : [enroll])], hidden: unsubscribe })
-    const replyTo = letter && !letter.is_ask ? await replyToOf(parts, letter) : undefined
-    return { subject, text, html, unsubscribe, bouncesTo: parts.settings.BOUNCE_ADDRESS, ...(replyTo && { replyTo }) }
+    const replyTo = await replyToOf(parts, { association_id: person.association_id, written_by: pressedBy })
+    return { subject, text, html, unsubscribe, bouncesTo: parts.settings.BOUNCE_ADDRESS, replyTo }
   }
+
+/** The desk that keeps a contact asks by its own name, as by a letter. */
+async function deskOf({ db, settings }: Parts, { association_id }: Pick<Candidate, 'association_id'>): Promise<AskingDesk> {
+  const association = await db
+    .selectFrom('credit_unions')
+    .select('name')
+    .where('id', '=', association_id ?? '')
+    .executeTakeFirst()
+  const sender = nameOfSender(settings, association?.name ?? null)
+  return { sender, phone: settings.PROGRAM_PHONE, address: settings.PROGRAM_ADDRESS ?? '' }
+}
 
 const enrollLink = ({ settings }: Parts, token: string | undefined) =>
   `${settings.PUBLIC_URL}/login?view=register${token ? `&token=${token}` : ''}`
@@ -111,6 +124,8 @@ async function readWanted({ db, vault, settings }: Parts, payload: SayPayload, i
   const link = sayUrl(settings.PUBLIC_URL, tokenOf(vault, payload))
   return {
     person,
+    // What repeats by itself is of whoever began to ask.
+    pressedBy: first.asked_by ?? first.started_by ?? '',
     said: { incident: incidents.map(({ name }) => name).join(', '), is_exercise: first.is_exercise, organization, offices, link },
   }
 }
@@ -122,7 +137,7 @@ const askingIncidents = (db: Db, askId: string, isPressed: boolean) =>
     .innerJoin('asks', 'asks.id', 'ask_incidents.ask_id')
     .innerJoin('incidents', 'incidents.id', 'ask_incidents.incident_id')
     .leftJoin('incident_asks', 'incident_asks.incident_id', 'incidents.id')
-    .select(['incidents.id', 'incidents.name', 'incidents.is_exercise', 'asks.asked_at', 'asks.round'])
+    .select(['incidents.id', 'incidents.name', 'incidents.is_exercise', 'asks.asked_at', 'asks.asked_by', 'incident_asks.started_by'])
     .where('asks.id', '=', askId)
     .where('asks.taken_back_at', 'is', null)
     .where('incidents.phase', '<>', 'closed')
