@@ -242,12 +242,8 @@ describe('a link of a Prepare contact', () => {
       testApp.db.updateTable('credit_unions').set({ is_shown_publicly }).where('id', '=', pier.creditUnionId).execute()
     await show(true)
     expect(textOf((await get(link)).body)).toContain('Members read it once someone of your credit union or the desk says yes.')
-<<<<<<< HEAD
     expect(textOf((await get(`${link}?lang=es`)).body)).toContain('hasta las 3 p.m. Los socios la leen')
-=======
-    expect(textOf((await get(`${link}?lang=es`)).body)).toContain('hasta las 3 p.m. Los socios las leen')
     await show(false)
->>>>>>> w-a
     const done = await press(link, { [`office.${offices[1]}`]: 'closed', public_note: 'We moved. Send money to …' })
     expect(textOf(done.body)).toContain('waits for a yes')
     const [entry] = await historyOf(pier.member, offices[1] ?? '')
@@ -498,7 +494,7 @@ it('an exercise says so, and counts there alone', async () => {
   const done = await press(link, { all: 'closed' })
   expect(textOf(done.body)).toContain('It counts in this exercise alone.')
   for (const { body } of [asked, done]) {
-    expect(textOf(body)).toContain('Members see none of this: it is an exercise.')
+    expect(textOf(body)).toContain('Members see none of this: it’s an exercise.')
     expect(textOf(body)).not.toMatch(/Anyone can read it|Members see the status|See what members see/)
   }
   expect(await statuses()).toEqual([])

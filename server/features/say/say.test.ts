@@ -99,7 +99,7 @@ describe('the page', () => {
     }
     await show(true)
     const [asked = '', done = ''] = await pages()
-    expect([asked, done].every((body) => textOf(body).includes('Members see the status and your line for them.'))).toBe(true)
+    expect([asked, done].every((body) => textOf(body).includes('Members see the status and your note for them.'))).toBe(true)
     expect(textOf(asked)).toContain('Anyone can read it. Example: Drive-through')
     expect(done).toContain('<a href="/open">See what members see</a> · <a href="/offices">')
     await show(false)
