@@ -351,7 +351,7 @@ const samples: Record<
     ['Ren Quill', ...Object.values(decision)],
   ],
   administrationIsYours: [
-    (words) => words.administrationIsYours({ organization: 'Sample CU', link: 'http://portal/reset', minutes: 60 }),
+    (words) => words.administrationIsYours({ organization: 'Sample CU', hadRollCall: true, link: 'http://portal/reset', minutes: 60 }),
     ['Sample CU', 'http://portal/reset', '60'],
   ],
   supportActs: [
