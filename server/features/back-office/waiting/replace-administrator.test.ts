@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, mailProof, proveEmail, resetPassword } from '#contract/auth/calls.ts'
 import { handOver, sendProof, showConfirmation, updatePassword } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { admitPerson, listJoinRequests } from '#contract/join-requests/calls.ts'
+import { admitPerson, listJoinRequests, showOwnRequest } from '#contract/join-requests/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
 import { startRollCall } from '#contract/roll-calls/calls.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
@@ -64,6 +64,8 @@ describe('administration is handed over', () => {
     expect(await self(await startOver(member))).toMatchObject({ role: 'Administrator', organization: creditUnionId })
     for (const person of [administrator, manager])
       expect(await self(person)).toEqual({ role: 'Member', organization: null, confirmed: false })
+    const { body: own } = await administrator.browser.call(showOwnRequest)
+    expect(own.request).toMatchObject({ state: 'waiting', former_role: 'Administrator' })
     for (const { user } of [administrator, manager, member])
       expect((await lastMailTo(testApp, user.email, /new Administrator/))?.text).toContain('The manager called us.')
     expect(await kindsAbout(testApp, member.user.id)).toContain('administration handed over')
