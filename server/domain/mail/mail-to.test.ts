@@ -21,8 +21,10 @@ const need = { ...days, kind: 'generator' } as const
 const loan = { ...days, what: 'Generator 1' }
 
 const sender = { by: 'Theo Benton', organization: 'Sample CU', phone: '228-555-0142' }
-const moved = { ...loan, ...sender, kind: 'generator', moves: 'lender', link } as const
-const acted = { ...sender, kind: 'generator', did: 'accept', link } as const
+const moved = { ...loan, ...sender, kind: 'generator', moves: 'lender', for: 'Bay CU', link } as const
+const senderFor = { ...sender, for: 'Bay CU' } as const
+const due = { ...loan, kind: 'generator', for: 'Bay CU', link } as const
+const acted = { ...sender, kind: 'generator', did: 'accept', for: 'Bay CU', link } as const
 
 const offices = { total: 60, open: 40, limited: 8, closed: 7, unknown: 5 }
 const sampleFigures = {
@@ -413,10 +415,13 @@ const samples: Record<
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
     ['Sample CU', 'Pine League', 'Generator 1', '(2)', '20', link],
   ],
-  helpDeclined: [(words) => words.helpDeclined({ ...sender, kind: 'generator', link }), ['Theo Benton', 'Sample CU', '228-555-0142', link]],
+  helpDeclined: [
+    (words) => words.helpDeclined({ ...senderFor, kind: 'generator', link }),
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', link],
+  ],
   requestChanged: [
-    (words) => words.requestChanged({ ...sender, need, unit: 'Generator 1', link }),
-    ['Theo Benton', 'Sample CU', '228-555-0142', '(2)', 'Generator 1', link],
+    (words) => words.requestChanged({ ...senderFor, need, unit: 'Generator 1', link }),
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', '(2)', 'Generator 1', link],
   ],
   helpOffered: [
     (words) =>
@@ -427,42 +432,43 @@ const samples: Record<
         transport: 'Truck',
         contact: 'Theo',
         phone: '228-555-0142',
+        for: 'Bay CU',
         link,
       }),
-    ['Sample CU', 'Generator 1', 'Truck', 'Theo', '228-555-0142', '20', link],
+    ['Bay CU', 'Sample CU', 'Generator 1', 'Truck', 'Theo', '228-555-0142', '20', link],
   ],
   offerMoved: [
     (words) =>
       offerActions
         .flatMap((action) => (['asking', 'lending'] as const).map((to) => words.offerMoved({ ...moved, action, to })))
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Generator 1', 'Theo Benton', 'Sample CU', '228-555-0142', link],
+    ['Bay CU', 'Generator 1', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
   requestActed: [
     (words) =>
       [words.requestActed({ ...acted, lent: { ...loan, lender: 'Pier FCU' } }), words.requestActed({ ...acted, lent: null })].reduce(
         (one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] }),
       ),
-    ['Generator 1', 'Theo Benton', 'Sample CU', 'Pier FCU', link],
+    ['Bay CU', 'Generator 1', 'Theo Benton', 'Sample CU', 'Pier FCU', link],
   ],
   dueBack: [
     (words) =>
       [
-        words.dueBack({ ...loan, kind: 'generator', side: 'lending', other: 'Sample CU', contact: 'Theo', phone: '228-555-0142', link }),
-        words.dueBack({ ...loan, kind: 'generator', side: 'asking', other: 'Sample CU', contact: '', phone: null, link }),
+        words.dueBack({ ...due, side: 'lending', other: 'Sample CU', contact: 'Theo', phone: '228-555-0142' }),
+        words.dueBack({ ...due, side: 'asking', other: 'Sample CU', contact: '', phone: null }),
       ].reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Sample CU', 'Theo', '228-555-0142', 'Generator 1', '(2)', '20', link],
+    ['Bay CU', 'Sample CU', 'Theo', '228-555-0142', 'Generator 1', '(2)', '20', link],
   ],
   requestClosed: [
-    (words) => words.requestClosed({ ...sender, kind: 'generator', unit: 'Generator 1', link }),
-    ['Theo Benton', 'Sample CU', '228-555-0142', 'Generator 1', link],
+    (words) => words.requestClosed({ ...senderFor, kind: 'generator', unit: 'Generator 1', link }),
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', 'Generator 1', link],
   ],
   requestSettled: [
     (words) =>
       (['filled', 'closed'] as const)
-        .map((how) => words.requestSettled({ ...sender, kind: 'generator', how, link }))
+        .map((how) => words.requestSettled({ ...senderFor, kind: 'generator', how, link }))
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Theo Benton', 'Sample CU', '228-555-0142', link],
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
 }
 
@@ -491,7 +497,16 @@ it.each([
   [es, 'You fetch it', 'Ustedes lo recogen'],
   [es, 'By boat', 'By boat'],
 ])('says the usual ways of transport as the reader would', (words, transport, said) => {
-  const { text } = words.helpOffered({ need, offer: loan, organization: 'Sample CU', transport, contact: 'Theo', phone: '', link })
+  const { text } = words.helpOffered({
+    need,
+    offer: loan,
+    organization: 'Sample CU',
+    transport,
+    contact: 'Theo',
+    phone: '',
+    for: null,
+    link,
+  })
   expect(text.filter((each) => each.endsWith(`: ${said}`))).toHaveLength(1)
 })
 
@@ -506,6 +521,7 @@ const hostile = {
   unit: HOSTILE,
   place: HOSTILE,
   contact: HOSTILE,
+  for: HOSTILE,
 }
 /** An email address is shown whole, so that its owner can be asked. */
 const asking = { name: HOSTILE, email: 'the address', organization: HOSTILE, link }
