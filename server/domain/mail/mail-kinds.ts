@@ -142,6 +142,7 @@ export const mailKinds = {
   // Disasters.
   reportedForYou: enteredForYou,
   statusesForYou: enteredForYou,
+  statusesWithdrawnForYou: enteredForYou,
   notePublishedForYou: enteredForYou,
   remindToPrepare: { to: 'proven', limit: { rule: 'Once in seven days to an organization.' }, rank: 'mass' },
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },

@@ -110,9 +110,18 @@ const samples: Record<
       words.statusesForYou({
         ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
         entries: Array.from({ length: 32 }, () => ({ name: 'Pass Road', status: 'closed' })),
+        affected: 7,
         link: 'http://portal/offices',
       }),
-    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
+    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', ': 7', '[EXERCISE]'],
+  ],
+  statusesWithdrawnForYou: [
+    (words) =>
+      words.statusesWithdrawnForYou({
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
+        ...{ offices: ['Pass Road'], reason: 'Wrong credit union', link: 'http://portal/offices' },
+      }),
+    ['Dana', 'Sample League', 'Hurricane Hanna', '[EXERCISE]', 'Pass Road', 'Wrong credit union', 'http://portal/offices'],
   ],
   notePublishedForYou: [
     (words) =>
@@ -570,8 +579,11 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       incident: HOSTILE,
       isExercise: false,
       entries: [{ name: HOSTILE, note: HOSTILE, public_note: HOSTILE }],
+      affected: null,
       link,
     }),
+  statusesWithdrawnForYou: (words) =>
+    words.statusesWithdrawnForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: [HOSTILE], reason: HOSTILE, link }),
   notePublishedForYou: (words) =>
     words.notePublishedForYou({
       ...hostile,

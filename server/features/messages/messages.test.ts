@@ -149,7 +149,7 @@ describe('a mail of a kind', () => {
       change(testApp.db, (tx) => {
         const said = { by: 'Lena', organization: 'League', incident: 'Hanna', isExercise, link: 'http://portal/offices' }
         const mail = mailTo({ ...administrator.user, language: 'en' }, (words) =>
-          words.statusesForYou({ ...said, entries: [{ name, status: 'closed' }] }),
+          words.statusesForYou({ ...said, affected: null, entries: [{ name, status: 'closed' }] }),
         )
         return queueMails(tx, [mail])
       })
