@@ -51,6 +51,7 @@ const issued = {
   unsubscribe: 'http://portal/unsubscribe/token',
 } as const
 
+const stopping = { reason: 'Wrong people.', contact: 'support@example.org' }
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
 /** Every mail with sample values, and the text that it must contain in any language. */
@@ -341,8 +342,12 @@ const samples: Record<
     ['Gulf League', 'Ana', 'Sample CU', '60123', '4', '28', '1 Main Street', '555-555-0100'],
   ],
   lettersStopped: [
-    (words) => words.lettersStopped({ organization: 'Gulf League', reason: 'Wrong people.', contact: 'support@example.org' }),
-    ['Gulf League', 'Wrong people.', 'support@example.org'],
+    (words) => words.lettersStopped({ ...stopping, organization: 'Gulf League', stopped: false, reopened: ['Sample CU'] }),
+    ['Gulf League', 'Sample CU', 'Wrong people.', 'support@example.org'],
+  ],
+  letterVoucherWithdrawn: [
+    (words) => words.letterVoucherWithdrawn({ ...stopping, association: 'Gulf League', organization: 'Sample CU' }),
+    ['Gulf League', 'Sample CU', 'Wrong people.', 'support@example.org'],
   ],
   vouchedByLetter: [
     (words) => words.vouchedByLetter({ association: 'Gulf League', organization: 'Sample CU' }),
@@ -631,6 +636,8 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   organizationRefused: (words) => words.organizationRefused(decided),
   confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
   voucherWithdrawn: (words) => words.voucherWithdrawn({ ...decided, association: HOSTILE }),
+  lettersStopped: (words) => words.lettersStopped({ ...decided, stopped: true, reopened: [HOSTILE] }),
+  letterVoucherWithdrawn: (words) => words.letterVoucherWithdrawn({ ...decided, association: HOSTILE }),
   administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE, isWaiting: true }),
   roleAssigned: (words) => words.roleAssigned({ ...decided, name: HOSTILE, role: 'Manager' }),
 }
