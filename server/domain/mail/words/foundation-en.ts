@@ -88,7 +88,7 @@ export const foundationEn = {
       `Choose a new password. This link works once, for ${minutes} minutes:`,
       link,
       'If it has expired, use "Forgot password?" on the login page.',
-      'Everyone else now waits until you say who belongs to your organization. What they reported, and said about your offices, doesn’t count until you do.',
+      'Everyone else now waits, or is locked, until you say who belongs to your organization. What they reported, and said about your offices, doesn’t count until you do.',
       ...(hadRollCall ? ['The roll call that was running was closed. To ask your people again, start a new one.'] : []),
       'Your offices aren’t on the public page until you decide to show them, and others can’t see your contacts until you review them in Prepare. Invitations, join codes, keys and hooks no longer work.',
     ],
