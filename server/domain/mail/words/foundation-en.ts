@@ -4,16 +4,16 @@ import type { Role } from '#contract/roles.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
-interface Said {
-  organization: string
-  /** The foundation's own text. */
-  reason: string
-}
-
 interface AdministrationIsYours extends Record<'organization' | 'link', string> {
   /** One was running, and was closed. */
   hadRollCall: boolean
   minutes: number
+}
+
+interface Said {
+  organization: string
+  /** The foundation's own text. */
+  reason: string
 }
 
 export const foundationEn = {

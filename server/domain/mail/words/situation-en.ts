@@ -74,6 +74,20 @@ export const situationEn = {
     ],
   }),
 
+  /** What was entered for an organization counts no more, and it was not the organization that withdrew it. */
+  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }: StatusesWithdrawn): Words => {
+    const news = [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} withdrew what was entered for your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}. It no longer counts for:`,
+      nameLines(enteredEn, offices),
+      ...(reason === null ? [] : [`The reason: “${typedWords(reason, LONGEST_LINE)}”`]),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] ' : ''}What was entered for you was withdrawn`,
+      news,
+      text: [news, `See what is known of your offices now, or enter it yourself: ${link}`],
+    }
+  },
+
   /** The desk entered statuses for an organization. */
   statusesForYou: ({ by, organization, incident, isExercise, entries, affected, link }: StatusesForYou): Words => {
     const what =
@@ -93,20 +107,6 @@ export const situationEn = {
         `See all of it. What you enter yourself replaces what was entered about the same thing: ${link}`,
         'If nobody at your organization gave this information, write to the foundation.',
       ],
-    }
-  },
-
-  /** What was entered for an organization counts no more, and it was not the organization that withdrew it. */
-  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }: StatusesWithdrawn): Words => {
-    const news = [
-      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} withdrew what was entered for your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}. It no longer counts for:`,
-      nameLines(enteredEn, offices),
-      ...(reason === null ? [] : [`The reason: “${typedWords(reason, LONGEST_LINE)}”`]),
-    ].join('\n\n')
-    return {
-      subject: `${isExercise ? '[EXERCISE] ' : ''}What was entered for you was withdrawn`,
-      news,
-      text: [news, `See what is known of your offices now, or enter it yourself: ${link}`],
     }
   },
 

@@ -22,6 +22,19 @@ export const situationEs: typeof situationEn = {
     ],
   }),
 
+  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }) => {
+    const news = [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} retiró lo que se registró en Breakwater en nombre de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}. Ya no cuenta para:`,
+      nameLines(enteredEs, offices),
+      ...(reason === null ? [] : [`El motivo: «${typedWords(reason, LONGEST_LINE)}»`]),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se retiró lo que se registró en su nombre`,
+      news,
+      text: [news, `Vea lo que se sabe ahora de sus oficinas, o regístrelo usted: ${link}`],
+    }
+  },
+
   statusesForYou: ({ by, organization, incident, isExercise, entries, affected, link }) => {
     const what =
       entries.length === 0
@@ -40,19 +53,6 @@ export const situationEs: typeof situationEn = {
         `Vea todo. Lo que usted mismo registre reemplaza lo que se registró sobre lo mismo: ${link}`,
         'Si nadie de su organización dio esta información, escriba a la fundación.',
       ],
-    }
-  },
-
-  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }) => {
-    const news = [
-      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} retiró lo que se registró en Breakwater en nombre de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}. Ya no cuenta para:`,
-      nameLines(enteredEs, offices),
-      ...(reason === null ? [] : [`El motivo: «${typedWords(reason, LONGEST_LINE)}»`]),
-    ].join('\n\n')
-    return {
-      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se retiró lo que se registró en su nombre`,
-      news,
-      text: [news, `Vea lo que se sabe ahora de sus oficinas, o regístrelo usted: ${link}`],
     }
   },
 
