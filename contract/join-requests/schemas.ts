@@ -98,6 +98,8 @@ export const ownRequest = z.object({
       state: z.enum(['waiting', 'refused', 'lapsed']),
       /** Whether the Managers and Administrators were mailed. They are not if too many people with unproven addresses ask. */
       is_listed: z.boolean(),
+      /** The role that the person had here before the organization passed to its Administrator; null if they asked. Nobody is mailed about them. */
+      former_role: z.nullable(z.enum(roles)),
       created_at: z.string(),
       /** When it lapses; null if the address is proven. */
       until: z.nullable(z.string()),

@@ -23,11 +23,13 @@ export async function redeemLetter(tx: Tx, letter: Letter, { userId, id: creditU
   const vouching = await vouchingLetter(tx, letter)
   const isAlive = vouching.id === letter.id || (await lockLetter(tx, vouching))
   const held = isNew && isAlive ? await vouch(tx, vouching, creditUnionId) : null
+  const used = { used_at: now(), used_by: userId, used_credit_union_id: creditUnionId, token_hash: null }
   await tx
     .updateTable('letters')
-    .set({ used_at: now(), used_by: userId, used_credit_union_id: creditUnionId, token_hash: null, held_because: held })
+    .set({ ...used, held_because: held })
     .where('id', 'in', isAlive ? [letter.id, vouching.id] : [letter.id])
     .execute()
+  await ofSamePerson(tx, letter).set(used).execute()
   // Without the person and their address: the trail is the sender's.
   await recordEvent(tx, byProgram, 'letter used', {
     recordId: creditUnionId,
@@ -35,6 +37,17 @@ export async function redeemLetter(tx: Tx, letter: Letter, { userId, id: creditU
     details: { name: letter.credit_union, ...(held && { held }) },
   })
 }
+
+/** Letters to the same address for the same credit union: a desk's, and those of asks. They have nothing left to ask of a person who has enrolled. */
+const ofSamePerson = (tx: Tx, { email_hash, directory_id }: Letter) =>
+  tx
+    .updateTable('letters')
+    .where('email_hash', '=', email_hash)
+    .where('directory_id', '=', directory_id)
+    .where('used_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('undeliverable_at', 'is', null)
 
 const byProgram: OnRecord = { address: 'program' }
 

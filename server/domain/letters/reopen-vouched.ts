@@ -35,21 +35,25 @@ interface Reopening {
 
 /**
  * Withdraws these vouchers: where nothing else confirms the credit union, the question is open again, and nothing that its people wrote is lost.
+ * Returns the names of the credit unions.
  * @throws AppError `not_found` for a voucher that is not among those of the last seven days
  */
-export async function reopenVouched(tx: Tx, { association, voucherIds, by, reason, contact }: Reopening) {
+export async function reopenVouched(tx: Tx, { association, voucherIds, by, reason, contact }: Reopening): Promise<string[]> {
+  const names: string[] = []
   const recent = new Map((await vouchedLately(tx, association.id)).map((voucher) => [voucher.voucher_id, voucher]))
   for (const id of new Set(voucherIds)) {
     const voucher = recent.get(id)
     if (!voucher) throw new AppError('not_found')
     const { credit_union_id: creditUnionId } = voucher
+    names.push(voucher.name)
     await tx.updateTable('vouchers').set({ withdrawn_at: now() }).where('id', '=', id).execute()
     await recordEvent(tx, by, 'voucher withdrawn', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
     if (!(await restsOnVoucher(tx, creditUnionId))) continue
     await withdrawConfirmation(tx, {
       ...{ creditUnionId, by, reason },
-      mail: (words, organization) => words.confirmationWithdrawn({ organization, reason, contact }),
+      mail: (words, organization) => words.letterVoucherWithdrawn({ association: association.name, organization, reason, contact }),
       isFinal: false,
     })
   }
+  return names
 }

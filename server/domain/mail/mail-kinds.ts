@@ -112,6 +112,7 @@ export const mailKinds = {
   confirmationWithdrawn: decided,
   voucherGiven: decided,
   voucherWithdrawn: decided,
+  letterVoucherWithdrawn: decided,
   /** Worded when it leaves, by a lane of its own. */
   letter: {
     to: { anyone: 'A desk asks a person whom it names to enroll their credit union. Each letter ends all of them.' },
@@ -142,6 +143,7 @@ export const mailKinds = {
   // Disasters.
   reportedForYou: enteredForYou,
   statusesForYou: enteredForYou,
+  statusesWithdrawnForYou: enteredForYou,
   notePublishedForYou: enteredForYou,
   remindToPrepare: { to: 'proven', limit: { rule: 'Once in seven days to an organization.' }, rank: 'mass' },
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },

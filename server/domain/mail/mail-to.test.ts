@@ -21,8 +21,10 @@ const need = { ...days, kind: 'generator' } as const
 const loan = { ...days, what: 'Generator 1' }
 
 const sender = { by: 'Theo Benton', organization: 'Sample CU', phone: '228-555-0142' }
-const moved = { ...loan, ...sender, kind: 'generator', moves: 'lender', link } as const
-const acted = { ...sender, kind: 'generator', did: 'accept', link } as const
+const moved = { ...loan, ...sender, kind: 'generator', moves: 'lender', for: 'Bay CU', link } as const
+const senderFor = { ...sender, for: 'Bay CU' } as const
+const due = { ...loan, kind: 'generator', for: 'Bay CU', link } as const
+const acted = { ...sender, kind: 'generator', did: 'accept', for: 'Bay CU', link } as const
 
 const offices = { total: 60, open: 40, limited: 8, closed: 7, unknown: 5 }
 const sampleFigures = {
@@ -49,6 +51,7 @@ const issued = {
   unsubscribe: 'http://portal/unsubscribe/token',
 } as const
 
+const stopping = { reason: 'Wrong people.', contact: 'support@example.org' }
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
 /** Every mail with sample values, and the text that it must contain in any language. */
@@ -108,9 +111,18 @@ const samples: Record<
       words.statusesForYou({
         ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
         entries: Array.from({ length: 32 }, () => ({ name: 'Pass Road', status: 'closed' })),
+        affected: 7,
         link: 'http://portal/offices',
       }),
-    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
+    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', ': 7', '[EXERCISE]'],
+  ],
+  statusesWithdrawnForYou: [
+    (words) =>
+      words.statusesWithdrawnForYou({
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
+        ...{ offices: ['Pass Road'], reason: 'Wrong credit union', link: 'http://portal/offices' },
+      }),
+    ['Dana', 'Sample League', 'Hurricane Hanna', '[EXERCISE]', 'Pass Road', 'Wrong credit union', 'http://portal/offices'],
   ],
   notePublishedForYou: [
     (words) =>
@@ -331,8 +343,12 @@ const samples: Record<
     ['Gulf League', 'Ana', 'Sample CU', '60123', '4', '28', '1 Main Street', '555-555-0100'],
   ],
   lettersStopped: [
-    (words) => words.lettersStopped({ organization: 'Gulf League', reason: 'Wrong people.', contact: 'support@example.org' }),
-    ['Gulf League', 'Wrong people.', 'support@example.org'],
+    (words) => words.lettersStopped({ ...stopping, organization: 'Gulf League', stopped: false, reopened: ['Sample CU'] }),
+    ['Gulf League', 'Sample CU', 'Wrong people.', 'support@example.org'],
+  ],
+  letterVoucherWithdrawn: [
+    (words) => words.letterVoucherWithdrawn({ ...stopping, association: 'Gulf League', organization: 'Sample CU' }),
+    ['Gulf League', 'Sample CU', 'Wrong people.', 'support@example.org'],
   ],
   vouchedByLetter: [
     (words) => words.vouchedByLetter({ association: 'Gulf League', organization: 'Sample CU' }),
@@ -352,7 +368,7 @@ const samples: Record<
     ['Ren Quill', ...Object.values(decision)],
   ],
   administrationIsYours: [
-    (words) => words.administrationIsYours({ organization: 'Sample CU', link: 'http://portal/reset', minutes: 60 }),
+    (words) => words.administrationIsYours({ organization: 'Sample CU', hadRollCall: true, link: 'http://portal/reset', minutes: 60 }),
     ['Sample CU', 'http://portal/reset', '60'],
   ],
   supportActs: [
@@ -414,10 +430,13 @@ const samples: Record<
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
     ['Sample CU', 'Pine League', 'Generator 1', '(2)', '20', link],
   ],
-  helpDeclined: [(words) => words.helpDeclined({ ...sender, kind: 'generator', link }), ['Theo Benton', 'Sample CU', '228-555-0142', link]],
+  helpDeclined: [
+    (words) => words.helpDeclined({ ...senderFor, kind: 'generator', link }),
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', link],
+  ],
   requestChanged: [
-    (words) => words.requestChanged({ ...sender, need, unit: 'Generator 1', link }),
-    ['Theo Benton', 'Sample CU', '228-555-0142', '(2)', 'Generator 1', link],
+    (words) => words.requestChanged({ ...senderFor, need, unit: 'Generator 1', link }),
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', '(2)', 'Generator 1', link],
   ],
   helpOffered: [
     (words) =>
@@ -428,42 +447,43 @@ const samples: Record<
         transport: 'Truck',
         contact: 'Theo',
         phone: '228-555-0142',
+        for: 'Bay CU',
         link,
       }),
-    ['Sample CU', 'Generator 1', 'Truck', 'Theo', '228-555-0142', '20', link],
+    ['Bay CU', 'Sample CU', 'Generator 1', 'Truck', 'Theo', '228-555-0142', '20', link],
   ],
   offerMoved: [
     (words) =>
       offerActions
         .flatMap((action) => (['asking', 'lending'] as const).map((to) => words.offerMoved({ ...moved, action, to })))
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Generator 1', 'Theo Benton', 'Sample CU', '228-555-0142', link],
+    ['Bay CU', 'Generator 1', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
   requestActed: [
     (words) =>
       [words.requestActed({ ...acted, lent: { ...loan, lender: 'Pier FCU' } }), words.requestActed({ ...acted, lent: null })].reduce(
         (one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] }),
       ),
-    ['Generator 1', 'Theo Benton', 'Sample CU', 'Pier FCU', link],
+    ['Bay CU', 'Generator 1', 'Theo Benton', 'Sample CU', 'Pier FCU', link],
   ],
   dueBack: [
     (words) =>
       [
-        words.dueBack({ ...loan, kind: 'generator', side: 'lending', other: 'Sample CU', contact: 'Theo', phone: '228-555-0142', link }),
-        words.dueBack({ ...loan, kind: 'generator', side: 'asking', other: 'Sample CU', contact: '', phone: null, link }),
+        words.dueBack({ ...due, side: 'lending', other: 'Sample CU', contact: 'Theo', phone: '228-555-0142' }),
+        words.dueBack({ ...due, side: 'asking', other: 'Sample CU', contact: '', phone: null }),
       ].reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Sample CU', 'Theo', '228-555-0142', 'Generator 1', '(2)', '20', link],
+    ['Bay CU', 'Sample CU', 'Theo', '228-555-0142', 'Generator 1', '(2)', '20', link],
   ],
   requestClosed: [
-    (words) => words.requestClosed({ ...sender, kind: 'generator', unit: 'Generator 1', link }),
-    ['Theo Benton', 'Sample CU', '228-555-0142', 'Generator 1', link],
+    (words) => words.requestClosed({ ...senderFor, kind: 'generator', unit: 'Generator 1', link }),
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', 'Generator 1', link],
   ],
   requestSettled: [
     (words) =>
       (['filled', 'closed'] as const)
-        .map((how) => words.requestSettled({ ...sender, kind: 'generator', how, link }))
+        .map((how) => words.requestSettled({ ...senderFor, kind: 'generator', how, link }))
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Theo Benton', 'Sample CU', '228-555-0142', link],
+    ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
 }
 
@@ -492,7 +512,16 @@ it.each([
   [es, 'You fetch it', 'Ustedes lo recogen'],
   [es, 'By boat', 'By boat'],
 ])('says the usual ways of transport as the reader would', (words, transport, said) => {
-  const { text } = words.helpOffered({ need, offer: loan, organization: 'Sample CU', transport, contact: 'Theo', phone: '', link })
+  const { text } = words.helpOffered({
+    need,
+    offer: loan,
+    organization: 'Sample CU',
+    transport,
+    contact: 'Theo',
+    phone: '',
+    for: null,
+    link,
+  })
   expect(text.filter((each) => each.endsWith(`: ${said}`))).toHaveLength(1)
 })
 
@@ -507,6 +536,7 @@ const hostile = {
   unit: HOSTILE,
   place: HOSTILE,
   contact: HOSTILE,
+  for: HOSTILE,
 }
 /** An email address is shown whole, so that its owner can be asked. */
 const asking = { name: HOSTILE, email: 'the address', organization: HOSTILE, link }
@@ -555,8 +585,11 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       incident: HOSTILE,
       isExercise: false,
       entries: [{ name: HOSTILE, note: HOSTILE, public_note: HOSTILE }],
+      affected: null,
       link,
     }),
+  statusesWithdrawnForYou: (words) =>
+    words.statusesWithdrawnForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: [HOSTILE], reason: HOSTILE, link }),
   notePublishedForYou: (words) =>
     words.notePublishedForYou({
       ...hostile,
@@ -605,6 +638,8 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   organizationRefused: (words) => words.organizationRefused(decided),
   confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
   voucherWithdrawn: (words) => words.voucherWithdrawn({ ...decided, association: HOSTILE }),
+  lettersStopped: (words) => words.lettersStopped({ ...decided, stopped: true, reopened: [HOSTILE] }),
+  letterVoucherWithdrawn: (words) => words.letterVoucherWithdrawn({ ...decided, association: HOSTILE }),
   administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE, isWaiting: true }),
   roleAssigned: (words) => words.roleAssigned({ ...decided, name: HOSTILE, role: 'Manager' }),
 }

@@ -1,5 +1,6 @@
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import type { EntryRow } from '#server/domain/incidents/current-statuses.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import type { Saying, StoredStatuses } from '#server/domain/incidents/store-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
@@ -7,7 +8,7 @@ import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { EnteredOffice } from '#server/domain/mail/words/entered-en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
+import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** Whose offices they are, and how the word came. */
 type Whose = Pick<Saying, 'credit_union_id' | 'via'>
@@ -24,9 +25,24 @@ export const namedBy = (offices: StoredStatuses['offices'], entries: readonly En
   entries.map((entry, at) => ({ ...entry, name: offices[at]?.name ?? '' }))
 
 /** Tells the Administrators what was entered for their organization. Its own word, and that about a credit union that has not enrolled, tells nobody. */
-export async function tellOfStatuses(tx: Tx, whose: Whose, told: Told) {
+export async function tellOfStatuses(tx: Tx, whose: Whose, { affected = null, ...told }: Told & { affected?: number | null }) {
   const entries = namedBy(told.offices, told.entries)
-  await mailOnBehalf(tx, whose, told, (words, said) => words.statusesForYou({ ...said, entries }))
+  await mailOnBehalf(tx, whose, told, (words, said) => words.statusesForYou({ ...said, entries, affected }))
+}
+
+interface Withdrawn extends Omit<Told, 'entries' | 'offices'> {
+  entries: readonly { entry: Pick<EntryRow, 'credit_union_id' | 'via'>; office: Pick<OfficeRow, 'name'> }[]
+  reason: string | null
+}
+
+/** Tells those who were told of it that what was entered for them counts no more. What an organization withdraws itself tells nobody. */
+export async function tellOfWithdrawal(tx: Tx, { entries, reason, ...told }: Withdrawn) {
+  const ofOthers = entries.filter(({ entry }) => entry.via !== null && entry.credit_union_id !== told.actor.credit_union_id)
+  for (const [credit_union_id, its] of Map.groupBy(ofOthers, ({ entry }) => entry.credit_union_id)) {
+    const offices = [...new Set(its.map(({ office }) => office.name))]
+    const whose = { credit_union_id, via: its[0]?.entry.via ?? null }
+    await mailOnBehalf(tx, whose, told, (words, said) => words.statusesWithdrawnForYou({ ...said, offices, reason }))
+  }
 }
 
 interface PublishedNote {

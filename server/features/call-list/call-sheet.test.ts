@@ -17,7 +17,7 @@ import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { enrollAt, need, offer } from '#server/testing/lending.ts'
 import { said as knownAs, type Placed, placed, statusesIn } from '#server/testing/offices.ts'
-import { subjectsTo } from '#server/testing/outbox.ts'
+import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
 /** Counties of Florida and of Georgia. */
@@ -267,6 +267,26 @@ describe('what is needed is asked for', () => {
     expect(taken.body).toMatchObject({ credit_union: { id: creditUnionId }, on_behalf: { desk: 'Gulf League', directory_id: null } })
     expect((await row())?.open_needs).toBe(1)
     for (const side of [person, league]) expect((await seenBy(side)).body.allowed).toContain('close')
+  })
+
+  it('whose Administrators read how many employees are affected, with what is known of offices or alone', async () => {
+    const charter_number = '881188'
+    const { user } = await enroll(testApp, { charter_number, phone: '850-555-0142', state: 'FL', zip: '32401', city: 'Panama City' })
+    called = await placed(testApp.db, [BAY], { charter_number })
+    const told = async () => {
+      const [mail] = await mailsTo(testApp, user.email)
+      await testApp.db.deleteFrom('outbox').execute()
+      return mail
+    }
+    await told()
+    await tell({ statuses: [said(0)], people: { affected: 7 } })
+    expect((await told())?.text).toMatch(/open[\s\S]*Number of employees affected: 7/)
+    await tell({ people: { all_safe: true } })
+    const mail = await told()
+    expect(mail?.subject).toBe('The number of affected employees was entered for you')
+    expect(mail?.text).toContain('Number of employees affected: 0')
+    await tell({ note: 'Nobody knows.' })
+    expect(await told()).toBeUndefined()
   })
 
   it('for one that is confirmed, whose Administrators are mailed, and both may act', async () => {

@@ -106,16 +106,16 @@ async function insertAttempt(tx: Tx, { actor }: Context, { directory_id, inciden
   await endClaim(tx, actor.id, { id: incident.id, directory_id })
 }
 
-/** Returns of how many offices something was said. */
-async function storeOffices(
-  tx: Tx,
-  { actor, settings }: Context,
-  called: Called,
-  { statuses, submission_id, as_of = null }: Sheet,
-): Promise<number> {
-  if (!statuses || statuses.length === 0) return 0
-  const { directory_id, credit_union_id, desk, state } = called
+/** Returns of how many offices something was said. What was said of offices and people is one mail. */
+async function storeOffices(tx: Tx, { actor, settings }: Context, called: Called, sheet: Sheet): Promise<number> {
+  const { statuses, submission_id, as_of = null } = sheet
+  const { directory_id, credit_union_id, desk, state, incident } = called
   const whose = { credit_union_id, via: 'phone' } as const
+  const told = { actor, settings, affected: affectedIn(sheet) }
+  if (!statuses || statuses.length === 0) {
+    if (told.affected !== null) await tellOfStatuses(tx, whose, { ...told, entries: [], offices: [], incident })
+    return 0
+  }
   const stored = await storeStatuses(tx, actor, {
     submission: submission_id?.toLowerCase() ?? crypto.randomUUID(),
     incident_id: await cardOf(tx, called, statuses),
@@ -123,7 +123,7 @@ async function storeOffices(
     ...{ entries: statuses, list: 'statuses', directory_id, ...whose },
     ...{ source: 'on_behalf', disaster_report_id: null, desk: covers(desk, state) ? null : desk },
   })
-  await tellOfStatuses(tx, whose, { actor, settings, entries: statuses, ...stored })
+  await tellOfStatuses(tx, whose, { ...told, entries: statuses, ...stored })
   return stored.offices.length
 }
 

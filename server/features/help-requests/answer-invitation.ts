@@ -9,6 +9,7 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailAskingSide, senderOf } from './mails.ts'
+import { nameMeant } from './on-behalf.ts'
 import { findOutline, findRequest, type RequestRow } from './queries.ts'
 
 /** Says for the own organization that it cannot help this time. Said again, it changes nothing. */
@@ -28,7 +29,7 @@ export async function declineRequest({ db, settings, actor }: Context, id: strin
     const sender = await senderOf(tx, actor)
     await mailAskingSide(tx, actor, {
       request,
-      say: (words) => words.helpDeclined({ ...sender, kind: request.kind, link: linkTo(settings, id) }),
+      say: (words) => words.helpDeclined({ ...sender, kind: request.kind, for: nameMeant(request), link: linkTo(settings, id) }),
     })
   })
 }

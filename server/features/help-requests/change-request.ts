@@ -8,12 +8,13 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
+import { nameMeant } from './on-behalf.ts'
 import { isPromised } from './policy.ts'
 import { listOffers, lockRequest } from './queries.ts'
 
 /** Changes one of the organization's own help requests, if nothing is promised yet. Lenders with a waiting offer get an email, except about the place. */
 export async function changeRequest({ db, settings, actor }: Context, id: string, changes: HelpRequestChanges) {
-  await findOwnRequest(db, actor, id)
+  const meant = nameMeant(await findOwnRequest(db, actor, id))
   await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
     if (locked?.state !== 'open') throw new AppError('request_over')
@@ -35,12 +36,16 @@ export async function changeRequest({ db, settings, actor }: Context, id: string
     const sender = await senderOf(tx, actor)
     await mailOtherAsking(tx, actor, {
       request: locked,
-      say: (words) => words.requestActed({ ...sender, kind: locked.kind, did: 'change', lent: null, link: linkTo(settings, id) }),
+      say: (words) =>
+        words.requestActed({ ...sender, kind: locked.kind, did: 'change', lent: null, for: meant, link: linkTo(settings, id) }),
     })
     for (const { state, credit_union_id: to, unit } of offers) {
       if (state !== 'offered') continue
       const need = { kind: locked.kind, quantity, from, until }
-      await mailOthers(tx, actor, { to, say: (words) => words.requestChanged({ ...sender, need, unit, link: linkTo(settings, id) }) })
+      await mailOthers(tx, actor, {
+        to,
+        say: (words) => words.requestChanged({ ...sender, need, unit, for: meant, link: linkTo(settings, id) }),
+      })
     }
   })
 }

@@ -7,13 +7,16 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
+import { nameMeant } from './on-behalf.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, listOffers, lockRequest, type RequestRow } from './queries.ts'
 import { tellAsked } from './tell-asked.ts'
 
 /** Closes a request. Its open offers are declined; accepted ones go on until the return. */
 export async function closeRequest({ db, settings, actor }: Context, id: string, reason: string) {
-  const { kind, credit_union_id, desk_id } = await findOwnRequest(db, actor, id)
+  const request = await findOwnRequest(db, actor, id)
+  const { kind, credit_union_id, desk_id } = request
+  const meant = nameMeant(request)
   await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
     if (!locked || locked.state === 'closed') throw new AppError('request_over')
@@ -26,12 +29,12 @@ export async function closeRequest({ db, settings, actor }: Context, id: string,
       await recordStep(tx, actor, offer.id, 'declined', reason)
       await mailOthers(tx, actor, {
         to: offer.credit_union_id,
-        say: (words) => words.requestClosed({ ...sender, kind, unit: offer.unit, link: linkTo(settings, id) }),
+        say: (words) => words.requestClosed({ ...sender, kind, unit: offer.unit, for: meant, link: linkTo(settings, id) }),
       })
     }
     await mailOtherAsking(tx, actor, {
       request: { credit_union_id, desk_id },
-      say: (words) => words.requestActed({ ...sender, kind, did: 'close', lent: null, link: linkTo(settings, id) }),
+      say: (words) => words.requestActed({ ...sender, kind, did: 'close', lent: null, for: meant, link: linkTo(settings, id) }),
     })
     // Of one that is filled, they know already.
     if (locked.state === 'open')

@@ -7,6 +7,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 import { linkTo, mailOrganization, sidesOf } from './mails.ts'
+import { nameMeantBy } from './on-behalf.ts'
 import { askedBy } from './policy.ts'
 import { lockRequest } from './queries.ts'
 import { countingStates } from './steps.ts'
@@ -28,7 +29,8 @@ export async function followLoans({ db, settings }: Mailing, time: number, isEnd
   })
   return workThrough(await findDueBack(db, today), { db, isEnding }, async (tx, loan) => {
     if (!(await markAsMailed(tx, loan.id, time))) return false
-    const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
+    const meant = await nameMeantBy(tx, loan.help_request_id)
+    const said = { ...loan, what: loan.unit, for: meant, link: linkTo(settings, loan.help_request_id) }
     const toLender = { other: loan.asking_name, contact: fullName(loan), phone: loan.phone }
     const toBorrower = { other: loan.lending_name, contact: loan.contact_name, phone: loan.contact_phone }
     await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, ...toLender, side: 'lending' }))

@@ -14,6 +14,7 @@ import { textKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { linkTo, type Mailer, mailAskingSide, senderOf } from './mails.ts'
+import { nameMeantBy } from './on-behalf.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
 import { refusePromised } from './promised-days.ts'
 import { findOutline, findRequest, lockRequest, type RequestRow } from './queries.ts'
@@ -51,26 +52,19 @@ export async function offerHelp({ db, settings, actor }: Context, requestId: str
 }
 
 interface Offered {
-  request: HelpRequestSummary & { credit_union_id: string; desk_id: string | null }
+  request: HelpRequestSummary & { id: string; credit_union_id: string; desk_id: string | null }
   offer: Omit<HelpRequestSummary, 'kind'> & Pick<OfferForm, 'unit' | 'transport' | 'contact_name' | 'contact_phone'>
   organization: string
   link: string
 }
 
-export const tellOffered = (tx: Tx, by: Mailer, { request, offer, organization, link }: Offered) =>
-  mailAskingSide(tx, by, {
-    request,
-    say: (words) =>
-      words.helpOffered({
-        need: request,
-        offer: { ...offer, what: offer.unit },
-        organization,
-        transport: offer.transport,
-        contact: offer.contact_name,
-        phone: offer.contact_phone,
-        link,
-      }),
-  })
+export async function tellOffered(tx: Tx, by: Mailer, { request, offer, organization, link }: Offered) {
+  const said = {
+    ...{ need: request, offer: { ...offer, what: offer.unit }, organization, transport: offer.transport },
+    ...{ contact: offer.contact_name, phone: offer.contact_phone, for: await nameMeantBy(tx, request.id), link },
+  }
+  await mailAskingSide(tx, by, { request, say: (words) => words.helpOffered(said) })
+}
 
 async function findSubmission(db: Db, creditUnionId: string, submissionId: string | null): Promise<string | undefined> {
   if (submissionId === null) return undefined

@@ -1,12 +1,23 @@
 // A desk asks for help for another organization.
 
 import { expect, it } from 'vitest'
-import { acceptOffer, closeHelpRequest, createHelpRequest, reopenHelpRequest, updateHelpRequest } from '#contract/help-requests/calls.ts'
+import {
+  acceptOffer,
+  closeHelpRequest,
+  createHelpRequest,
+  declineOffer,
+  inviteHelpers,
+  reopenHelpRequest,
+  sendOffer,
+  updateHelpRequest,
+} from '#contract/help-requests/calls.ts'
+import { DAY } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { listed } from '#server/testing/incidents.ts'
 import { need, offer } from '#server/testing/lending.ts'
-import { subjectsTo } from '#server/testing/outbox.ts'
+import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, team } from '#server/testing/people.ts'
+import { followLoans } from './follow-loans.ts'
 
 const association = (state: string) => ({ type_organization: 'Association', credit_union_name: `League of ${state}`, state })
 
@@ -56,6 +67,52 @@ it('and hears what the desk does with it, as the desk hears what it does', async
     ['An offer was accepted: generator', 'Your request was changed: generator'],
     ['Your request was closed: generator', 'Your request is open again: generator'],
   ])
+})
+
+it.each(['one of the directory', 'a confirmed one'])('for %s, which each mail names', async (whose) => {
+  const lender = await enroll(testApp)
+  const asked = await enroll(testApp)
+  const row = await listed(testApp, `99${whose.length}`)
+  const isListed = whose === 'one of the directory'
+  const { body: request } = await askFor(league, isListed ? `directory:${row}` : pier.creditUnionId)
+  const table = isListed ? 'directory' : 'credit_unions'
+  const { name } = await testApp.db
+    .selectFrom(table)
+    .select('name')
+    .where('id', '=', isListed ? row : pier.creditUnionId)
+    .executeTakeFirstOrThrow()
+  const before = new Map<string, number>()
+  const news = async ({ user: { email } }: SignedIn) => {
+    const all = await mailsTo(testApp, email)
+    const texts = all.slice(before.get(email) ?? 0).map(({ text }) => text)
+    before.set(email, all.length)
+    return texts
+  }
+  const named = async (...people: SignedIn[]) => {
+    for (const person of people) {
+      const texts = await news(person)
+      expect(texts).not.toEqual([])
+      for (const text of texts) expect(text).toContain(`This is for ${name}.`)
+    }
+  }
+  const { browser } = league
+  const params = { id: request.id }
+  await Promise.all([lender, league, asked].map(news))
+  expect((await browser.call(inviteHelpers, { params, body: { credit_union_ids: [asked.user.credit_union_id ?? ''] } })).status).toBe(200)
+  await news(asked)
+  const loan = await offer(lender, request)
+  const other = await offer(lender, request, { unit: 'Generator 2' })
+  await named(league)
+  expect((await browser.call(updateHelpRequest, { params, body: { note: 'Two days are enough.' } })).status).toBe(200)
+  await named(lender)
+  expect((await browser.call(declineOffer, { params: { id: other.id }, body: { reason: 'One is enough.' } })).status).toBe(200)
+  await named(lender)
+  expect((await browser.call(acceptOffer, { params: { id: loan.id } })).status).toBe(200)
+  await named(lender, asked)
+  expect((await lender.browser.call(sendOffer, { params: { id: loan.id } })).status).toBe(200)
+  await named(league)
+  await followLoans(testApp, Date.parse(`${request.until}T12:00:00Z`) + 3 * DAY)
+  await named(lender, league)
 })
 
 it('for nobody else', async () => {

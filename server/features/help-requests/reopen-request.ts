@@ -6,12 +6,13 @@ import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOtherAsking, senderOf } from './mails.ts'
+import { nameMeant } from './on-behalf.ts'
 import { lockRequest } from './queries.ts'
 import { updateRequestState } from './update-request-state.ts'
 
 /** Opens a closed request again, as long as its days are not over. What is back by now no longer counts for it; what is still lent does. */
 export async function reopenRequest({ db, settings, actor }: Context, id: string) {
-  await findOwnRequest(db, actor, id)
+  const meant = nameMeant(await findOwnRequest(db, actor, id))
   await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
     // Two people of the asking side may press at the same moment.
@@ -24,7 +25,8 @@ export async function reopenRequest({ db, settings, actor }: Context, id: string
     const sender = await senderOf(tx, actor)
     await mailOtherAsking(tx, actor, {
       request: locked,
-      say: (words) => words.requestActed({ ...sender, kind: locked.kind, did: 'reopen', lent: null, link: linkTo(settings, id) }),
+      say: (words) =>
+        words.requestActed({ ...sender, kind: locked.kind, did: 'reopen', lent: null, for: meant, link: linkTo(settings, id) }),
     })
     await recordEvent(tx, actor, 'help request reopened', { recordId: id, details: { request_state: state } })
   })

@@ -13,6 +13,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { closeOnceBack } from './close-once-back.ts'
 import { linkTo, type Mailer, mailAskingSide, mailOtherAsking, mailOthers, senderOf } from './mails.ts'
+import { nameMeantBy } from './on-behalf.ts'
 import { askedBy, sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
@@ -66,13 +67,14 @@ interface Taken {
 export async function tellSides(tx: Tx, actor: Mailer, { action, offer, side, kind, sender, link }: Taken) {
   const { unit: what, quantity, from, until, moves } = offer
   const to = side === 'asking' ? 'lending' : 'asking'
-  const say = (words: MailWords) => words.offerMoved({ ...sender, action, kind, what, quantity, from, until, moves, to, link })
+  const meant = await nameMeantBy(tx, offer.help_request_id)
+  const say = (words: MailWords) => words.offerMoved({ ...sender, action, kind, what, quantity, from, until, moves, to, for: meant, link })
   if (to === 'asking') return mailAskingSide(tx, actor, { request: askedBy(offer), say })
   await mailOthers(tx, actor, { to: offer.credit_union_id, say })
   const lent = { what, quantity, from, until, lender: offer.credit_union_name }
   await mailOtherAsking(tx, actor, {
     request: askedBy(offer),
-    say: (words) => words.requestActed({ ...sender, kind, did: action, lent, link }),
+    say: (words) => words.requestActed({ ...sender, kind, did: action, lent, for: meant, link }),
   })
 }
 

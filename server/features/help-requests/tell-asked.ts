@@ -4,6 +4,7 @@ import { mayMail } from '#server/domain/mail/new-recipients.ts'
 import type { Sender } from '#server/domain/mail/words/lending-en.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailOthers } from './mails.ts'
+import { nameMeantBy } from './on-behalf.ts'
 
 interface Settled {
   request: { id: string; kind: HelpKind; credit_union_id: string }
@@ -34,9 +35,10 @@ export async function tellAsked(tx: Tx, actor: Actor, { request: { id, kind, cre
     )
     .orderBy('help_invitations.credit_union_id')
     .execute()
+  const meant = await nameMeantBy(tx, id)
   for (const { credit_union_id: to } of asked) {
     // Those beyond the limit of new recipients were not mailed when they were asked.
     if (!(await mayMail(tx, credit_union_id, to))) continue
-    await mailOthers(tx, actor, { to, say: (words) => words.requestSettled({ ...sender, kind, how, link }) })
+    await mailOthers(tx, actor, { to, say: (words) => words.requestSettled({ ...sender, kind, how, for: meant, link }) })
   }
 }

@@ -23,7 +23,7 @@ async function lastRequestOf(db: Db, actor: Actor): Promise<OwnRequest['request'
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
     .select(['join_requests.id', 'join_requests.state', 'join_requests.created_at', 'credit_unions.id as credit_union_id'])
     .select(['credit_unions.name', 'credit_unions.charter_number', 'credit_unions.city', 'credit_unions.state as in_state'])
-    .select(['credit_unions.confirmed_at', 'credit_unions.is_not_listed'])
+    .select(['credit_unions.confirmed_at', 'credit_unions.is_not_listed', 'join_requests.former_role'])
     .where('join_requests.user_id', '=', actor.id)
     .where('credit_unions.deleted_at', 'is', null)
     .orderBy('join_requests.created_at', 'desc')
@@ -34,6 +34,7 @@ async function lastRequestOf(db: Db, actor: Actor): Promise<OwnRequest['request'
   return {
     state: isLapsed ? 'lapsed' : last.state,
     is_listed: actor.email_proven || (await isAmongFirst(db, last)),
+    former_role: last.former_role,
     created_at: last.created_at,
     until: actor.email_proven ? null : lapsesAt(last.created_at),
     credit_union: {

@@ -122,10 +122,10 @@ export async function stopLetters(context: Context, { credit_union_id, stopped, 
     })
     if (stopped) await endAll(tx, credit_union_id)
     const contact = settings.PROGRAM_EMAIL
-    await reopenVouched(tx, { association, voucherIds: reopen, by: actor, reason: said, contact })
-    if (stopped)
+    const reopened = await reopenVouched(tx, { association, voucherIds: reopen, by: actor, reason: said, contact })
+    if (stopped || reopened.length > 0)
       await mailPeople(tx, await actingPeopleOf(tx, credit_union_id), (words) =>
-        words.lettersStopped({ organization: association.name, reason: said, contact }),
+        words.lettersStopped({ organization: association.name, reason: said, contact, stopped, reopened }),
       )
   })
 }

@@ -5,7 +5,7 @@ import { askNow, takeBackAsks } from '#contract/asks/calls.ts'
 import { lookUpLetter, register } from '#contract/auth/calls.ts'
 import { showBoard } from '#contract/board/calls.ts'
 import { listLeague } from '#contract/league/calls.ts'
-import { stopLetters } from '#contract/letters/calls.ts'
+import { searchLetters, stopLetters } from '#contract/letters/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { unsubscribe } from '#server/domain/mail/unsubscribe.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -13,6 +13,7 @@ import { askMailTo, mailedTo, partsOf, storeContact } from '#server/testing/asks
 import { open } from '#server/testing/incidents.ts'
 import { letterDesks } from '#server/testing/letter-desks.ts'
 import { clearLetters, lettersOf, sendLetters, write } from '#server/testing/letters.ts'
+import { letterSent } from '#server/testing/letters-sent.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { confirm, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
 
@@ -80,6 +81,19 @@ it('proves the address of who enrolls by it, and is used once', async () => {
   const { status, body } = await enrollBy(token)
   expect([status, body.email_proven]).toEqual([201, true])
   expect((await look(token)).status).toBe(404)
+})
+
+it('uses the letters that its person had before, of every desk', async () => {
+  for (const desk of [league, coast]) await letterSent(testApp, { league: desk, place: shore, email, vouches: false })
+  const [letter] = await lettersOf(league)
+  expect(letter).toMatchObject({ state: 'sent', again_after: expect.any(String) })
+  await storm({ ask: true })
+  await enrollBy(tokenIn((await askMailTo(testApp, email)).text))
+  for (const desk of [league, coast])
+    expect(await lettersOf(desk)).toMatchObject([{ state: 'used', used_at: expect.any(String), again_after: null }])
+  const { body } = await dev.browser.call(searchLetters, { body: {} })
+  expect(body.find(({ id }) => id === league.id)?.letters).toMatchObject({ sent: 0, used: 1 })
+  expect(await testApp.db.selectFrom('letters').select('token_hash').distinct().execute()).toEqual([{ token_hash: null }])
 })
 
 it('has a link to answer that stays good when its person enrolls and is confirmed, as their own word', async () => {

@@ -81,7 +81,7 @@ function present(row: Row, { time, place, left, stopped_at }: Now): Letter {
     ...{ vouches: Boolean(row.vouches), voucher_withdrawn_at: row.voucher_withdrawn_at, urgent: Boolean(row.urgent) },
     ...{ written_at, sent_at, expires_at, is_stopped: state === 'over' && isStopped(row, stopped_at) },
     leaves_on: place === null ? null : leavesOn(place, left, time),
-    again_after: againAfter(row, state),
+    again_after: stopped_at === null ? againAfter(row, state) : null,
     ...{ used_at, used_credit_union_id, undeliverable_words },
     is_shared_mailbox: email !== null && isSharedMailbox(email),
   }

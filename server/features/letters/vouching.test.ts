@@ -153,6 +153,7 @@ it('sent again by another person of the league, it vouches by them, who gives a 
 it('stopped, its letters open nothing more, and those that the foundation chooses are open questions again', async () => {
   const { token } = await vouched()
   const ana = await enrollBy(token)
+  const vouchedFor = prairie.name
   email = `lou${count}@gmail.com`
   prairie = await placed(testApp.db, ['20169'], { charter_number: `${642_000 + count}`, state: 'KS', city: 'Salina', zip: '67401' })
   expect((await write()).status).toBe(201)
@@ -170,7 +171,28 @@ it('stopped, its letters open nothing more, and those that the foundation choose
   expect(used).toMatchObject({ state: 'used', is_stopped: false, voucher_withdrawn_at: expect.any(String) })
   expect((await ana.browser.call(getSelf)).body.organization_confirmed).toBe(false)
   const mail = await lastMailTo(testApp, ana.user.email, 'Your organization is no longer confirmed on Breakwater')
-  expect(mail?.text).toContain('Their session was stolen.')
+  for (const said of ['Their session was stolen.', `Heartland ${count}`, vouchedFor]) expect(mail?.text).toContain(said)
+  const told = await lastMailTo(testApp, league.user.email, 'The foundation stopped the letters of your Association on Breakwater')
+  expect(told?.text).toContain(vouchedFor)
+  // None of its letters can be written again.
+  await testApp.db.updateTable('letters').set({ sent_at: new Date().toISOString() }).where('used_at', 'is', null).execute()
+  const listed = (await league.browser.call(listLetters, { query: {} })).body
+  expect(listed.map(({ again_after }) => again_after)).toEqual([null, null])
+})
+
+it('a voucher that is withdrawn while letters go on is told to both sides', async () => {
+  const { token } = await vouched()
+  const ana = await enrollBy(token)
+  const [desk] = (await dev.browser.call(searchLetters, { body: { searchString: `Heartland ${count}` } })).body
+  const reopen = desk?.vouched.map(({ voucher_id }) => voucher_id) ?? []
+  const body = { credit_union_id: idOf(league), stopped: false, reason: 'They did not know her.', reopen }
+  expect((await dev.browser.call(stopLetters, { body })).status).toBe(200)
+  expect((await lastMailTo(testApp, ana.user.email, 'Your organization is no longer confirmed on Breakwater'))?.text).toContain(
+    prairie.name,
+  )
+  const told = await lastMailTo(testApp, league.user.email, 'The foundation withdrew vouchers of your Association on Breakwater')
+  expect(told?.text).toContain(prairie.name)
+  expect(told?.text).not.toContain('links of the others have ended')
 })
 
 it('of a league that is no longer confirmed, the foundation still sees the letters and stops them; those without letters come last', async () => {

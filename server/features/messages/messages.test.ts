@@ -111,7 +111,15 @@ describe('the choices of a person', () => {
 })
 
 describe('a mail of a kind', () => {
-  const settled = { by: 'Dana', organization: 'Sample CU', phone: null, kind: 'generator', how: 'filled', link: 'http://portal/1' } as const
+  const settled = {
+    by: 'Dana',
+    organization: 'Sample CU',
+    phone: null,
+    kind: 'generator',
+    how: 'filled',
+    for: null,
+    link: 'http://portal/1',
+  } as const
   const queue = (person: SignedIn) =>
     change(testApp.db, (tx) => queueMails(tx, [mailTo({ ...person.user, language: 'en' }, (words) => words.requestSettled(settled))]))
   const last = async () => {
@@ -141,7 +149,7 @@ describe('a mail of a kind', () => {
       change(testApp.db, (tx) => {
         const said = { by: 'Lena', organization: 'League', incident: 'Hanna', isExercise, link: 'http://portal/offices' }
         const mail = mailTo({ ...administrator.user, language: 'en' }, (words) =>
-          words.statusesForYou({ ...said, entries: [{ name, status: 'closed' }] }),
+          words.statusesForYou({ ...said, affected: null, entries: [{ name, status: 'closed' }] }),
         )
         return queueMails(tx, [mail])
       })

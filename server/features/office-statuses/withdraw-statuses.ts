@@ -8,6 +8,7 @@ import type { Context } from '#server/domain/context.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { withdrawEntries } from '#server/domain/incidents/withdraw-entries.ts'
+import { tellOfWithdrawal } from '#server/domain/on-behalf/tell-of-statuses.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -24,7 +25,7 @@ interface Withdrawn {
 
 /** Withdraws all of the submissions, or nothing. The second time, the answer is the same. */
 export async function withdrawStatuses(
-  { db, actor }: Context<Actor>,
+  { db, actor, settings }: Context<Actor>,
   submission: string,
   { reason, submission_ids }: BodyOf<typeof withdrawCall>,
 ): Promise<Withdrawn> {
@@ -37,14 +38,17 @@ export async function withdrawStatuses(
     if (entries.some(({ entry, office }) => !mayWithdraw({ actor, desk, entry, office }))) throw new AppError('forbidden')
     const counting = entries.filter(({ entry }) => entry.withdrawn_at === null)
     const withdrawn_at = counting.length > 0 ? now() : (entries[0]?.entry.withdrawn_at ?? now())
-    if (counting.length > 0)
-      await withdrawEntries(tx, actor, { entries: counting.map(({ entry }) => entry), withdrawn_at, reason: reason || null })
     const incidents = [...new Set(entries.map(({ entry }) => entry.incident_id))]
     const [only = null] = incidents
+    const incident = incidents.length > 1 || only === null ? null : await findIncident(tx, only)
+    if (counting.length > 0) {
+      await withdrawEntries(tx, actor, { entries: counting.map(({ entry }) => entry), withdrawn_at, reason: reason || null })
+      await tellOfWithdrawal(tx, { actor, settings, incident, entries: counting, reason: reason || null })
+    }
     return {
       offices: [...new Map(entries.map(({ office }) => [office.id, office])).values()],
       withdrawn_at,
-      incident: incidents.length > 1 || only === null ? null : await findIncident(tx, only),
+      incident,
     }
   })
 }

@@ -6,6 +6,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
+import { lastMailTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { storeKey } from '#server/testing/stored-key.ts'
 
@@ -118,6 +119,26 @@ describe('what a submission said', () => {
     expect((await withdraw(submission)).status).toBe(200)
     const { body } = await dev.browser.call(showBoard, { params: { id: storm.id } })
     expect(body.figures.offices).toMatchObject({ closed: 1 })
+  })
+})
+
+describe('what was entered on behalf', () => {
+  const WITHDRAWN = /What was entered for you was withdrawn/
+  const toldOf = () => lastMailTo(testApp, pier.administrator.user.email, WITHDRAWN)
+  beforeEach(() => testApp.db.deleteFrom('outbox').execute())
+
+  it('and is withdrawn by the desk, is told to the Administrators who were told of it', async () => {
+    await withdraw(await say({ status: 'closed' }, onBehalf(), league), league, { reason: 'Wrong credit union.' })
+    const { name } = await testApp.db.selectFrom('offices').select('name').where('id', '=', at(0)).executeTakeFirstOrThrow()
+    const text = (await toldOf())?.text
+    for (const said of ['League of MS', storm.name, name, 'Wrong credit union.']) expect(text).toContain(said)
+    expect(await lastMailTo(testApp, pier.manager.user.email, WITHDRAWN)).toBeUndefined()
+  })
+
+  it('and is withdrawn by the organization, or was its own word, is told to nobody', async () => {
+    await withdraw(await say({ status: 'closed' }, onBehalf(), league), pier.manager)
+    await withdraw(await say({ status: 'open' }))
+    expect(await toldOf()).toBeUndefined()
   })
 })
 

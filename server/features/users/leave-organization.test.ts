@@ -1,11 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
-import { leaveOrganization, listCompanies } from '#contract/users/calls.ts'
+import { leaveOrganization, leaveProgram, listCompanies } from '#contract/users/calls.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
-import { acting, alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+import {
+  acting,
+  alsoBelongsTo,
+  colleague,
+  developer,
+  enroll,
+  PASSWORD,
+  type SignedIn,
+  signIn,
+  type Team,
+  team,
+} from '#server/testing/people.ts'
 
 const MAIL = 'Someone left your organization on Breakwater'
 
@@ -63,4 +74,15 @@ describe('a person of two organizations', () => {
     expect((await leave(own.creditUnionId, PASSWORD, dev)).status).toBe(403)
     expect(await organizations()).toHaveLength(2)
   })
+})
+
+it('an Administrator who leaves the program leaves each of their organizations, whose Administrators are told', async () => {
+  const other = await team(testApp)
+  await alsoBelongsTo(testApp, own.administrator, other.creditUnionId)
+  const second = await colleague(testApp, own.charterNumber, 'Administrator')
+  const { browser, user } = own.administrator
+  expect((await browser.call(leaveProgram, { body: { password: PASSWORD } })).status).toBe(200)
+  for (const { email } of [second.user, other.administrator.user])
+    expect((await lastMailTo(testApp, email, MAIL))?.text).toContain(user.email)
+  for (const { email } of [own.manager.user, user]) expect(await lastMailTo(testApp, email, MAIL)).toBeUndefined()
 })

@@ -7,11 +7,8 @@ import { NoOrganization } from '#web/domain/people/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
 import { beginSession, useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
-import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Sea } from '#web/ui/image/Sea.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -26,6 +23,7 @@ import { Invitations } from './Invitations.tsx'
 import { JoinOrganization } from './JoinOrganization.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { WrongPlace } from './WrongPlace.tsx'
+import { YourRequest } from './YourRequest.tsx'
 
 /** For a person without an organization: report a disaster at once, get admitted, or look for another organization. */
 export function WaitingDashboard() {
@@ -123,22 +121,4 @@ function Ended({ request }: { request: Request | null }) {
     )
   }
   return <NoOrganization />
-}
-
-function YourRequest({ request }: { request: Request }) {
-  const { t } = useTranslation('dashboard')
-  return (
-    <Card tight title={t('waiting.request.title')}>
-      <Facts>
-        <Fact label={t('waiting.request.asked')}>{t(request.is_listed ? 'waiting.request.whom' : 'waiting.request.nobody')}</Fact>
-        <Fact label={t('waiting.request.when')}>{shortDateTime(request.created_at)}</Fact>
-        <Fact label={t('waiting.request.answer')}>
-          <StatusBadge tone="unknown">{t('waiting.request.none')}</StatusBadge>
-        </Fact>
-        {request.until && (
-          <Fact label={t('waiting.request.ends')}>{t('waiting.request.unless', { at: shortDateTime(request.until) })}</Fact>
-        )}
-      </Facts>
-    </Card>
-  )
 }

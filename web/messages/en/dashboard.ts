@@ -121,6 +121,12 @@ export const dashboard = {
       ends: 'Expires',
       unless: '{{at}}, unless you verify your email address',
     },
+    before: {
+      title: 'You were here before',
+      who: 'Who decides',
+      administrator: 'Its new Administrator says who belongs to it',
+      since: 'Since',
+    },
     until: {
       title: 'Until they admit you',
       report: 'You can report a disaster.',

@@ -123,6 +123,12 @@ export const dashboard = {
       ends: 'Caduca',
       unless: '{{at}}, salvo que verifique su correo',
     },
+    before: {
+      title: 'Usted ya estaba aquí',
+      who: 'Quién decide',
+      administrator: 'Su nuevo Administrador dice quién es de ella',
+      since: 'Desde',
+    },
     until: {
       title: 'Hasta que le dejen entrar',
       report: 'Puede informar de un desastre.',

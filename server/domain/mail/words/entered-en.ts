@@ -46,6 +46,15 @@ export function officeLines(words: EnteredWords, entries: readonly EnteredOffice
   return [...lines, ...(more > 0 ? [words.more(more)] : [])].join('\n')
 }
 
+/** A line a name. */
+export function nameLines(words: EnteredWords, names: readonly string[]): string {
+  const more = names.length - ENTRIES_SHOWN
+  return [...names.slice(0, ENTRIES_SHOWN).map(typed), ...(more > 0 ? [words.more(more)] : [])].join('\n')
+}
+
+/** A line about people. */
+export const affectedLine = (words: EnteredWords, affected: number) => `${words.answers.employee_affected_number}: ${affected}`
+
 function factsIn(words: EnteredWords, entry: EnteredOffice): string {
   const { status, power, opens_again_on, public_note, note, unchanged, ends } = entry
   const said = [

@@ -4,6 +4,12 @@ import type { Role } from '#contract/roles.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
+interface AdministrationIsYours extends Record<'organization' | 'link', string> {
+  /** One was running, and was closed. */
+  hadRollCall: boolean
+  minutes: number
+}
+
 interface Said {
   organization: string
   /** The foundation's own text. */
@@ -78,7 +84,7 @@ export const foundationEn = {
   }),
 
   /** To the new Administrator, at the address that they have proven. */
-  administrationIsYours: ({ organization, link, minutes }: Record<'organization' | 'link', string> & { minutes: number }): SecretWords => ({
+  administrationIsYours: ({ organization, hadRollCall, link, minutes }: AdministrationIsYours): SecretWords => ({
     secret: true,
     subject: 'You are now an Administrator on Breakwater. Choose a new password',
     text: [
@@ -86,6 +92,9 @@ export const foundationEn = {
       `Choose a new password. This link works once, for ${minutes} minutes:`,
       link,
       'If it has expired, use "Forgot password?" on the login page.',
+      'Everyone else now waits, or is locked, until you say who belongs to your organization. What they reported, and said about your offices, doesn’t count until you do.',
+      ...(hadRollCall ? ['The roll call that was running was closed. To ask your people again, start a new one.'] : []),
+      'Your offices aren’t on the public page until you decide to show them, and others can’t see your contacts until you review them in Prepare. Invitations, join codes, keys and hooks no longer work.',
     ],
   }),
 

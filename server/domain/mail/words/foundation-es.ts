@@ -65,7 +65,7 @@ export const foundationEs: typeof foundationEn = {
     ],
   }),
 
-  administrationIsYours: ({ organization, link, minutes }) => ({
+  administrationIsYours: ({ organization, hadRollCall, link, minutes }) => ({
     secret: true,
     subject: 'Ahora es Administrador en Breakwater. Elija una contraseña nueva',
     text: [
@@ -73,6 +73,9 @@ export const foundationEs: typeof foundationEn = {
       `Elija una contraseña nueva. Este enlace sirve una vez, durante ${minutes} minutos:`,
       link,
       'Si ya venció, use «¿Olvidó su contraseña?» en la página de inicio de sesión.',
+      'Los demás esperan ahora, o están bloqueados, hasta que usted diga quién es de su organización. Lo que informaron y dijeron de sus oficinas no cuenta hasta entonces.',
+      ...(hadRollCall ? ['Se cerró el pase de lista que estaba en curso. Para preguntar otra vez a su gente, inicie otro.'] : []),
+      'Sus oficinas no aparecen en la página pública hasta que usted decida mostrarlas, y otros no ven sus contactos hasta que los revise en Preparación. Las invitaciones, los códigos, las claves y los webhooks ya no funcionan.',
     ],
   }),
 

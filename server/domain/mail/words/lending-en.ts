@@ -69,7 +69,11 @@ export interface LoanSideLeft extends Loan {
   desk: string | null
   link: string
 }
-export interface HelpDeclined extends Sender {
+/** The credit union that needs it, if a desk asked for it. */
+export interface OnBehalf {
+  for: string | null
+}
+export interface HelpDeclined extends Sender, OnBehalf {
   kind: HelpKind
   link: string
 }
@@ -77,13 +81,13 @@ export interface HelpDeclined extends Sender {
 export interface RequestSettled extends HelpDeclined {
   how: 'filled' | 'closed'
 }
-export interface RequestChanged extends Sender {
+export interface RequestChanged extends Sender, OnBehalf {
   need: HelpRequestSummary
   /** What the reader offered. */
   unit: string
   link: string
 }
-export interface HelpOffered {
+export interface HelpOffered extends OnBehalf {
   need: HelpRequestSummary
   offer: Loan
   organization: string
@@ -92,7 +96,7 @@ export interface HelpOffered {
   phone: string
   link: string
 }
-export interface OfferMoved extends Loan, Sender {
+export interface OfferMoved extends Loan, Sender, OnBehalf {
   kind: HelpKind
   action: OfferAction
   moves: Mover
@@ -101,14 +105,14 @@ export interface OfferMoved extends Loan, Sender {
   link: string
 }
 /** For the organization and its desk, which both ask: what the other of the two did. */
-export interface RequestActed extends Sender {
+export interface RequestActed extends Sender, OnBehalf {
   kind: HelpKind
   did: OfferAction | 'close' | 'change' | 'reopen'
   /** Whose unit it is; null where the request itself was changed. */
   lent: (Loan & { lender: string }) | null
   link: string
 }
-export interface DueBack extends Loan {
+export interface DueBack extends Loan, OnBehalf {
   kind: HelpKind
   side: 'asking' | 'lending'
   /** The name of the other organization, and the person and phone to call there. */
@@ -117,7 +121,7 @@ export interface DueBack extends Loan {
   phone: string | null
   link: string
 }
-export interface RequestClosed extends Sender {
+export interface RequestClosed extends Sender, OnBehalf {
   kind: HelpKind
   unit: string
   link: string
@@ -157,6 +161,9 @@ const NO_GUARANTEE =
 
 /** "Dana Whitfield of Gulf Coast FCU (228-555-0142)" */
 const who = ({ by, organization, phone }: Sender) => `${typed(by)} of ${typed(organization)}${phone ? ` (${typed(phone)})` : ''}`
+
+/** What a desk asks for may go to any of its credit unions. */
+const isFor = ({ for: meant }: OnBehalf) => (meant === null ? [] : [`This is for ${typed(meant)}.`])
 
 const movedSubjects: Record<OfferAction, string> = {
   accept: 'Your offer was accepted',
@@ -286,22 +293,29 @@ export const lendingEn = {
 
   helpDeclined: ({ kind, link, ...sender }: HelpDeclined): Words => ({
     subject: `Can’t help this time: ${kinds[kind]}`,
-    text: [`${who(sender)} can’t help this time.`, `See their answer, and who else could lend you one: ${link}`, WRITTEN_BY_USER],
+    text: [
+      `${who(sender)} can’t help this time.`,
+      ...isFor(sender),
+      `See their answer, and who else could lend you one: ${link}`,
+      WRITTEN_BY_USER,
+    ],
   }),
 
   requestChanged: ({ need: now, unit, link, ...sender }: RequestChanged): Words => ({
     subject: `Request changed: ${kinds[now.kind]}`,
     text: [
       `${who(sender)} changed the request that you offered ${typed(unit)} for. They now need: ${need(now)}.`,
+      ...isFor(sender),
       `If your offer no longer fits, cancel it and make another one: ${link}`,
       WRITTEN_BY_USER,
     ],
   }),
 
-  helpOffered: ({ need: asked, offer, organization, transport, contact, phone, link }: HelpOffered): Words => ({
+  helpOffered: ({ need: asked, offer, organization, transport, contact, phone, link, ...asking }: HelpOffered): Words => ({
     subject: `You have an offer of help: ${kinds[asked.kind]}`,
     text: [
       `You asked for: ${need(asked)}.`,
+      ...isFor(asking),
       `${typed(organization)} offers: ${loan(offer)}.`,
       `Transport: ${ways[transport] ?? typed(transport)}`,
       `Contact: ${typed(contact)}, ${typed(phone)}`,
@@ -313,13 +327,20 @@ export const lendingEn = {
 
   offerMoved: (step: OfferMoved): Words => ({
     subject: `${movedSubjects[step.action]}: ${kinds[step.kind]}`,
-    text: [`${who(step)} ${moved[step.action](loan(step), step.to)}.`, nextSteps[step.action](step), WRITTEN_BY_USER, NO_GUARANTEE],
+    text: [
+      `${who(step)} ${moved[step.action](loan(step), step.to)}.`,
+      ...isFor(step),
+      nextSteps[step.action](step),
+      WRITTEN_BY_USER,
+      NO_GUARANTEE,
+    ],
   }),
 
   requestActed: ({ kind, did, lent, link, ...sender }: RequestActed): Words => ({
     subject: `${actedSubjects[did]}: ${kinds[kind]}`,
     text: [
       `${who(sender)} ${acted[did]}${lent ? `: ${loan(lent)}, from ${typed(lent.lender)}` : ''}.`,
+      ...isFor(sender),
       `You both ask for it, so either of you can take the next step. See the request: ${link}`,
       WRITTEN_BY_USER,
     ],
@@ -329,6 +350,7 @@ export const lendingEn = {
     subject: `Due back: ${kinds[kind]}`,
     text: [
       side === 'lending' ? `You lent this to ${typed(other)}: ${loan(lent)}.` : `${typed(other)} lent you this: ${loan(lent)}.`,
+      ...isFor(lent),
       ...(contact
         ? [
             `Contact: ${[contact, phone]
@@ -349,6 +371,7 @@ export const lendingEn = {
     subject: `No longer needed: ${kinds[kind]}`,
     text: [
       `${who(sender)} closed the request, so your offer was declined: ${typed(unit)}.`,
+      ...isFor(sender),
       `You can lend it to others. See why: ${link}`,
       WRITTEN_BY_USER,
     ],
@@ -359,6 +382,7 @@ export const lendingEn = {
       how === 'filled'
         ? `${who(sender)} asked you for help. Others are lending it, so the request is filled.`
         : `${who(sender)} closed the request that you were asked to help with.`,
+      ...isFor(sender),
       `You don’t need to do anything. See the request: ${link}`,
       WRITTEN_BY_USER,
     ],

@@ -1,6 +1,6 @@
 import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/records/help-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
-import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, RequestActed, Sender } from './lending-en.ts'
+import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, OnBehalf, RequestActed, Sender } from './lending-en.ts'
 
 const kinds: Record<HelpKind, string> = {
   generator: 'generador',
@@ -39,6 +39,8 @@ const NO_GUARANTEE =
   'Compartir es voluntario y el programa no garantiza ningún recurso. Acuerden entre ustedes las condiciones, el transporte y la devolución.'
 
 const who = ({ by, organization, phone }: Sender) => `${typed(by)}, de ${typed(organization)}${phone ? ` (${typed(phone)})` : ''},`
+
+const isFor = ({ for: meant }: OnBehalf) => (meant === null ? [] : [`Es para ${typed(meant)}.`])
 
 const movedSubjects: Record<OfferAction, string> = {
   accept: 'Su oferta fue aceptada',
@@ -170,22 +172,24 @@ export const lendingEs: typeof lendingEn = {
 
   helpDeclined: ({ kind, link, ...sender }) => ({
     subject: `No puede ayudar esta vez: ${kinds[kind]}`,
-    text: [`${who(sender)} no puede ayudar esta vez.`, `Vea quién más podría prestárselo: ${link}`, WRITTEN_BY_USER],
+    text: [`${who(sender)} no puede ayudar esta vez.`, ...isFor(sender), `Vea quién más podría prestárselo: ${link}`, WRITTEN_BY_USER],
   }),
 
   requestChanged: ({ need: now, unit, link, ...sender }) => ({
     subject: `La solicitud cambió: ${kinds[now.kind]}`,
     text: [
       `${who(sender)} cambió la solicitud para la que usted ofreció ${typed(unit)}. Ahora necesitan: ${need(now)}.`,
+      ...isFor(sender),
       `Si su oferta ya no sirve, cancélela y haga otra: ${link}`,
       WRITTEN_BY_USER,
     ],
   }),
 
-  helpOffered: ({ need: asked, offer, organization, transport, contact, phone, link }) => ({
+  helpOffered: ({ need: asked, offer, organization, transport, contact, phone, link, ...asking }) => ({
     subject: `Le ofrecen ayuda: ${kinds[asked.kind]}`,
     text: [
       `Usted pidió: ${need(asked)}.`,
+      ...isFor(asking),
       `${typed(organization)} ofrece: ${loan(offer)}.`,
       `Transporte: ${ways[transport] ?? typed(transport)}`,
       `Contacto: ${typed(contact)}, ${typed(phone)}`,
@@ -197,13 +201,20 @@ export const lendingEs: typeof lendingEn = {
 
   offerMoved: (step) => ({
     subject: `${movedSubjects[step.action]}: ${kinds[step.kind]}`,
-    text: [`${who(step)} ${moved[step.action](loan(step), step.to)}.`, nextSteps[step.action](step), WRITTEN_BY_USER, NO_GUARANTEE],
+    text: [
+      `${who(step)} ${moved[step.action](loan(step), step.to)}.`,
+      ...isFor(step),
+      nextSteps[step.action](step),
+      WRITTEN_BY_USER,
+      NO_GUARANTEE,
+    ],
   }),
 
   requestActed: ({ kind, did, lent, link, ...sender }) => ({
     subject: `${actedSubjects[did]}: ${kinds[kind]}`,
     text: [
       `${who(sender)} ${acted[did]}${lent ? `: ${loan(lent)}, de ${typed(lent.lender)}` : ''}.`,
+      ...isFor(sender),
       `Lo piden juntos, así que cualquiera de los dos puede dar el siguiente paso. Vea la solicitud: ${link}`,
       WRITTEN_BY_USER,
     ],
@@ -213,6 +224,7 @@ export const lendingEs: typeof lendingEn = {
     subject: `Debe volver: ${kinds[kind]}`,
     text: [
       side === 'lending' ? `Usted prestó esto a ${typed(other)}: ${loan(lent)}.` : `${typed(other)} le prestó esto: ${loan(lent)}.`,
+      ...isFor(lent),
       ...(contact
         ? [
             `Contacto: ${[contact, phone]
@@ -233,6 +245,7 @@ export const lendingEs: typeof lendingEn = {
     subject: `Ya no hace falta: ${kinds[kind]}`,
     text: [
       `${who(sender)} cerró la solicitud, así que su oferta fue rechazada: ${typed(unit)}.`,
+      ...isFor(sender),
       `Puede prestarlo a otros. Vea el motivo: ${link}`,
       WRITTEN_BY_USER,
     ],
@@ -243,6 +256,7 @@ export const lendingEs: typeof lendingEn = {
       how === 'filled'
         ? `${who(sender)} le pidió ayuda. Otros la prestan, así que la solicitud está cubierta.`
         : `${who(sender)} cerró la solicitud con la que se le pidió ayuda.`,
+      ...isFor(sender),
       `No tiene que hacer nada. Vea la solicitud: ${link}`,
       WRITTEN_BY_USER,
     ],

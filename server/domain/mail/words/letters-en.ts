@@ -2,6 +2,7 @@
 
 import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
+import { foundationEn } from './foundation-en.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export interface Letter {
@@ -36,6 +37,15 @@ function officesOf(leaving: Leaving | null) {
   return leaving.offices > 1 ? `which of your ${leaving.offices} offices are open` : 'whether your office is open'
 }
 
+interface LettersStopped extends Record<'organization' | 'reason' | 'contact', string> {
+  /** If not, only vouchers were withdrawn. */
+  stopped: boolean
+  /** The credit unions whose vouchers by letter were withdrawn. */
+  reopened: readonly string[]
+}
+
+type LetterVoucherWithdrawn = Record<'association' | 'organization' | 'reason' | 'contact', string>
+
 export const lettersEn = {
   letter: ({ sender, isProgram, first_name, organization, charter_number, phone, address, leaving }: Letter): SecretWords => ({
     secret: true,
@@ -52,11 +62,34 @@ export const lettersEn = {
   }),
 
   /** To the people of the Association. */
-  lettersStopped: ({ organization, reason, contact }: Record<'organization' | 'reason' | 'contact', string>): Words => ({
-    subject: 'The foundation stopped the letters of your Association on Breakwater',
+  lettersStopped: ({ organization, reason, contact, stopped, reopened }: LettersStopped): Words => ({
+    subject: stopped
+      ? 'The foundation stopped the letters of your Association on Breakwater'
+      : 'The foundation withdrew vouchers of your Association on Breakwater',
     text: [
-      `We stopped the letters of ${typed(organization)}. Those that waited don’t leave, and the links of the others have ended. Our reason:\n${reason}`,
+      ...(stopped
+        ? [`We stopped the letters of ${typed(organization)}. Those that waited don’t leave, and the links of the others have ended.`]
+        : []),
+      ...(reopened.length > 0
+        ? [
+            `We withdrew the vouchers that letters of ${typed(organization)} gave to these credit unions. Unless something else confirms them, they are no longer confirmed:\n${reopened.map(typed).join('\n')}`,
+          ]
+        : []),
+      `Our reason:\n${reason}`,
       `If you have questions, write to ${contact}.`,
     ],
   }),
+
+  /** To the people of a credit union that nothing confirms but such a letter. */
+  letterVoucherWithdrawn: ({ association, organization, reason, contact }: LetterVoucherWithdrawn): Words => {
+    const { subject, text } = foundationEn.confirmationWithdrawn({ organization, reason, contact })
+    const [, ...consequences] = text
+    return {
+      subject,
+      text: [
+        `We withdrew the voucher of ${typed(association)} for ${typed(organization)}, which a letter gave. ${typed(organization)} is no longer confirmed. Our reason, which is about the letters of ${typed(association)}:\n${reason}`,
+        ...consequences,
+      ],
+    }
+  },
 }

@@ -1,5 +1,6 @@
 import { DAYS_OF_A_LINK } from '#contract/letters/options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
+import { foundationEs } from './foundation-es.ts'
 import type { Letter, lettersEn } from './letters-en.ts'
 
 const day = new Intl.DateTimeFormat('es-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -24,11 +25,33 @@ export const lettersEs: typeof lettersEn = {
     ...(leaving && { unsubscribe: leaving.unsubscribe }),
   }),
 
-  lettersStopped: ({ organization, reason, contact }) => ({
-    subject: 'La fundación detuvo las cartas de su asociación en Breakwater',
+  lettersStopped: ({ organization, reason, contact, stopped, reopened }) => ({
+    subject: stopped
+      ? 'La fundación detuvo las cartas de su asociación en Breakwater'
+      : 'La fundación retiró respaldos de su asociación en Breakwater',
     text: [
-      `Detuvimos las cartas de ${typed(organization)}. Las que esperaban no salen, y los enlaces de las demás ya no sirven. Nuestra razón:\n${reason}`,
+      ...(stopped
+        ? [`Detuvimos las cartas de ${typed(organization)}. Las que esperaban no salen, y los enlaces de las demás ya no sirven.`]
+        : []),
+      ...(reopened.length > 0
+        ? [
+            `Retiramos los respaldos que dieron cartas de ${typed(organization)} a estas cooperativas. Si nada más las confirma, ya no están confirmadas:\n${reopened.map(typed).join('\n')}`,
+          ]
+        : []),
+      `Nuestra razón:\n${reason}`,
       `Si tiene preguntas, escriba a ${contact}.`,
     ],
   }),
+
+  letterVoucherWithdrawn: ({ association, organization, reason, contact }) => {
+    const { subject, text } = foundationEs.confirmationWithdrawn({ organization, reason, contact })
+    const [, ...consequences] = text
+    return {
+      subject,
+      text: [
+        `Retiramos el respaldo de ${typed(association)} a ${typed(organization)}, que dio una carta. ${typed(organization)} ya no está confirmada. Nuestra razón, que se refiere a las cartas de ${typed(association)}:\n${reason}`,
+        ...consequences,
+      ],
+    }
+  },
 }

@@ -2,7 +2,7 @@
 
 import type { Figures } from '#contract/records/figures.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
-import { type EnteredOffice, enteredEn, officeLines } from './entered-en.ts'
+import { affectedLine, type EnteredOffice, enteredEn, nameLines, officeLines } from './entered-en.ts'
 import { type Storm, stormIn } from './storm-words.ts'
 import type { SecretWords, Words } from './words.ts'
 
@@ -34,6 +34,14 @@ interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> 
   isExercise: boolean
   /** In the order in which it was entered. */
   entries: readonly EnteredOffice[]
+  /** How many employees are affected, if it was said. */
+  affected: number | null
+}
+
+interface StatusesWithdrawn extends Omit<StatusesForYou, 'entries' | 'affected'> {
+  offices: readonly string[]
+  /** As it was typed. */
+  reason: string | null
 }
 
 interface NotePublished extends Record<'by' | 'organization' | 'office' | 'line' | 'writtenBy' | 'link', string> {
@@ -66,14 +74,33 @@ export const situationEn = {
     ],
   }),
 
-  /** The desk entered statuses for an organization. */
-  statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => {
+  /** What was entered for an organization counts no more, and it was not the organization that withdrew it. */
+  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }: StatusesWithdrawn): Words => {
     const news = [
-      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${entries.length === 1 ? '1 office' : `${entries.length} offices`} of your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}.`,
-      officeLines(enteredEn, entries),
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} withdrew what was entered for your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}. It no longer counts for:`,
+      nameLines(enteredEn, offices),
+      ...(reason === null ? [] : [`The reason: “${typedWords(reason, LONGEST_LINE)}”`]),
     ].join('\n\n')
     return {
-      subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,
+      subject: `${isExercise ? '[EXERCISE] ' : ''}What was entered for you was withdrawn`,
+      news,
+      text: [news, `See what is known of your offices now, or enter it yourself: ${link}`],
+    }
+  },
+
+  /** The desk entered statuses for an organization. */
+  statusesForYou: ({ by, organization, incident, isExercise, entries, affected, link }: StatusesForYou): Words => {
+    const what =
+      entries.length === 0
+        ? 'how many employees are affected at your organization'
+        : `the status of ${entries.length === 1 ? '1 office' : `${entries.length} offices`} of your organization`
+    const news = [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered ${what} on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}.`,
+      ...(entries.length > 0 ? [officeLines(enteredEn, entries)] : []),
+      ...(affected === null ? [] : [affectedLine(enteredEn, affected)]),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] ' : ''}${entries.length === 0 ? 'The number of affected employees' : 'The status of your offices'} was entered for you`,
       news,
       text: [
         news,

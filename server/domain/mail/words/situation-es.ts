@@ -1,5 +1,5 @@
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
-import { officeLines } from './entered-en.ts'
+import { affectedLine, nameLines, officeLines } from './entered-en.ts'
 import { enteredEs } from './entered-es.ts'
 import { LONGEST_LINE, type situationEn, summaryOf } from './situation-en.ts'
 import { stormIn } from './storm-words.ts'
@@ -22,13 +22,31 @@ export const situationEs: typeof situationEn = {
     ],
   }),
 
-  statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => {
+  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }) => {
     const news = [
-      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}.`,
-      officeLines(enteredEs, entries),
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} retiró lo que se registró en Breakwater en nombre de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}. Ya no cuenta para:`,
+      nameLines(enteredEs, offices),
+      ...(reason === null ? [] : [`El motivo: «${typedWords(reason, LONGEST_LINE)}»`]),
     ].join('\n\n')
     return {
-      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se registró el estado de sus oficinas en su nombre`,
+      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se retiró lo que se registró en su nombre`,
+      news,
+      text: [news, `Vea lo que se sabe ahora de sus oficinas, o regístrelo usted: ${link}`],
+    }
+  },
+
+  statusesForYou: ({ by, organization, incident, isExercise, entries, affected, link }) => {
+    const what =
+      entries.length === 0
+        ? 'cuántos empleados están afectados en su organización'
+        : `el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización`
+    const news = [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater ${what}${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}.`,
+      ...(entries.length > 0 ? [officeLines(enteredEs, entries)] : []),
+      ...(affected === null ? [] : [affectedLine(enteredEs, affected)]),
+    ].join('\n\n')
+    return {
+      subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se registró ${entries.length === 0 ? 'el número de empleados afectados' : 'el estado de sus oficinas'} en su nombre`,
       news,
       text: [
         news,

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, mailProof, proveEmail, resetPassword } from '#contract/auth/calls.ts'
 import { handOver, sendProof, showConfirmation, updatePassword } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { admitPerson, listJoinRequests } from '#contract/join-requests/calls.ts'
+import { admitPerson, listJoinRequests, showOwnRequest } from '#contract/join-requests/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
+import { startRollCall } from '#contract/roll-calls/calls.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -63,6 +64,8 @@ describe('administration is handed over', () => {
     expect(await self(await startOver(member))).toMatchObject({ role: 'Administrator', organization: creditUnionId })
     for (const person of [administrator, manager])
       expect(await self(person)).toEqual({ role: 'Member', organization: null, confirmed: false })
+    const { body: own } = await administrator.browser.call(showOwnRequest)
+    expect(own.request).toMatchObject({ state: 'waiting', former_role: 'Administrator' })
     for (const { user } of [administrator, manager, member])
       expect((await lastMailTo(testApp, user.email, /new Administrator/))?.text).toContain('The manager called us.')
     expect(await kindsAbout(testApp, member.user.id)).toContain('administration handed over')
@@ -229,6 +232,17 @@ describe('the new Administrator', () => {
     expect((await give(creditUnionId, member)).status).toBe(200)
     expect(await self(await startOver(member))).toMatchObject({ role: 'Administrator', organization: creditUnionId })
   })
+})
+
+it('the new Administrator reads what it changed: a running roll call was closed, and nothing of others counts until they decide', async () => {
+  const { administrator, member, manager, creditUnionId } = await team(testApp)
+  const begun = { submission_id: newId(), who: { everybody: true } } as const
+  expect((await administrator.browser.call(startRollCall, { body: begun })).status).toBe(201)
+  const said = async ({ user }: SignedIn) => (await lastMailTo(testApp, user.email, /Choose a new password/))?.text
+  await give(creditUnionId, member)
+  expect(await said(member)).toMatch(/roll call that was running was closed[\s\S]+public page[\s\S]+keys and hooks no longer work/)
+  await give(creditUnionId, manager)
+  expect(await said(manager)).not.toContain('roll call')
 })
 
 describe('the foundation sees of each person', () => {

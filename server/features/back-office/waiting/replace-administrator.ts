@@ -17,6 +17,7 @@ import { endRightsIn } from '#server/domain/organizations/end-rights.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { endWaysIn } from '#server/domain/people/first-proof.ts'
 import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
+import { openRollCallOf } from '#server/domain/roll-calls/open.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -42,12 +43,13 @@ export async function replaceAdministrator(context: Context<Actor>, form: Form, 
     const successor = await findSuccessor(tx, claim, form.to_user_id)
     refuseUnproven(successor, form.email)
     const before = await peopleOf(tx, claim.id)
+    const hadRollCall = (await openRollCallOf(tx, claim.id, false)) !== null
     const locked = form.former === 'locked' ? await lockAdministrators(tx, claim.id, successor.id) : []
     const waiting = await letOthersWait(tx, { creditUnionId: claim.id, stay: [successor.id], trusted: [], byDomain: false, by: actor })
     await confirm(tx, actor, claim.id)
     await makeAdministrator(tx, actor, claim.id, successor.id)
     for (const { id } of [...locked, ...waiting]) await endRightsIn(tx, id, claim.id)
-    await startAfresh(tx, context, { successor, organization: claim.name })
+    await startAfresh(tx, context, { successor, organization: claim.name, hadRollCall })
     const name = fullName(successor)
     await recordEvent(tx, actor, 'administration handed over', {
       recordId: successor.id,
@@ -155,9 +157,16 @@ async function makeAdministrator(tx: Tx, by: Actor, creditUnionId: string, userI
   await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', userId).execute()
 }
 
+interface Fresh {
+  successor: Successor
+  organization: string
+  /** One was running, and was closed. */
+  hadRollCall: boolean
+}
+
 /** A former Administrator may know the password, or have left another way in: only the proven mailbox opens the account now. */
-async function startAfresh(tx: Tx, parts: Context, { successor, organization }: { successor: Successor; organization: string }) {
+async function startAfresh(tx: Tx, parts: Context, { successor, ...said }: Fresh) {
   await endWaysIn(tx, successor.id)
   await tx.updateTable('users').set({ password_hash: null, updated_at: now() }).where('id', '=', successor.id).execute()
-  await mailResetLinkTo(tx, successor, parts, (words, link) => words.administrationIsYours({ organization, ...link }))
+  await mailResetLinkTo(tx, successor, parts, (words, link) => words.administrationIsYours({ ...said, ...link }))
 }

@@ -38,7 +38,7 @@ export interface LettersTable {
   /** The desk or the foundation ended it. */
   ended_at: Generated<string | null>
   declined_at: Generated<string | null>
-  /** When somebody enrolled by its link. */
+  /** When its person enrolled, by its link or by that of another letter to the same address. */
   used_at: Generated<string | null>
   /** The account of that person. */
   used_by: Generated<string | null>
