@@ -84,7 +84,8 @@ function namesOfFiles(folder: string, modules: ReadonlyMap<string, Module>, buil
       sizeOf,
       importsOf,
       kindOf: (id) => {
-        if (isText(id)) return 'texts'
+        // What a file of texts imports would load with every other one in its file.
+        if (isText(id)) return importsOf(id).length > 0 ? 'texts of lists' : 'texts'
         // Those of every page change more rarely than our own code.
         return start.has(id) && id.includes('/node_modules/') ? 'libraries' : 'code'
       },
@@ -95,7 +96,7 @@ function namesOfFiles(folder: string, modules: ReadonlyMap<string, Module>, buil
   for (const { ids, kind } of groups) {
     const name = unique(nameOf(ids, kind, sizeOf), taken)
     for (const id of ids) {
-      if (kind !== 'texts') names.set(id, name)
+      if (!kind.startsWith('texts')) names.set(id, name)
       else for (const language of languages) names.set(id.replace(ofLanguage(MODEL), ofLanguage(language)), `${name}-${language}`)
     }
   }
@@ -110,7 +111,7 @@ function nameOf(ids: readonly string[], kind: string, sizeOf: (id: string) => nu
     .replace(/(?:Screen)?\.\w+$/, '')
     .replace(/\B([A-Z])/g, '-$1')
     .toLowerCase()
-  return kind === 'texts' ? `texts-${name}` : name
+  return kind.startsWith('texts') ? `texts-${name}` : name
 }
 
 function unique(name: string, taken: Set<string>): string {
