@@ -55,7 +55,11 @@ interface Module {
 
 /** The name of the file for each module. The bundler places the others: those of the page itself, and texts that only a part loads. */
 function namesOfFiles(folder: string, modules: ReadonlyMap<string, Module>, built: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const importsOf = (id: string) => modules.get(id)?.imports ?? []
+  /** What any of the languages imports. */
+  const importsOf = (id: string) =>
+    id.startsWith(`${folder}${ofLanguage(MODEL)}`)
+      ? languages.flatMap((language) => modules.get(id.replace(ofLanguage(MODEL), ofLanguage(language)))?.imports ?? [])
+      : (modules.get(id)?.imports ?? [])
   const partsOf = (id: string) => modules.get(id)?.parts ?? []
   const sizes = new Map<string, number>()
   const sizeOf = (id: string) => {
@@ -84,8 +88,7 @@ function namesOfFiles(folder: string, modules: ReadonlyMap<string, Module>, buil
       sizeOf,
       importsOf,
       kindOf: (id) => {
-        // What a file of texts imports would load with every other one in its file.
-        if (isText(id)) return importsOf(id).length > 0 ? 'texts of lists' : 'texts'
+        if (isText(id)) return 'texts'
         // Those of every page change more rarely than our own code.
         return start.has(id) && id.includes('/node_modules/') ? 'libraries' : 'code'
       },
@@ -96,7 +99,7 @@ function namesOfFiles(folder: string, modules: ReadonlyMap<string, Module>, buil
   for (const { ids, kind } of groups) {
     const name = unique(nameOf(ids, kind, sizeOf), taken)
     for (const id of ids) {
-      if (!kind.startsWith('texts')) names.set(id, name)
+      if (kind !== 'texts') names.set(id, name)
       else for (const language of languages) names.set(id.replace(ofLanguage(MODEL), ofLanguage(language)), `${name}-${language}`)
     }
   }
@@ -111,7 +114,7 @@ function nameOf(ids: readonly string[], kind: string, sizeOf: (id: string) => nu
     .replace(/(?:Screen)?\.\w+$/, '')
     .replace(/\B([A-Z])/g, '-$1')
     .toLowerCase()
-  return kind.startsWith('texts') ? `texts-${name}` : name
+  return kind === 'texts' ? `texts-${name}` : name
 }
 
 function unique(name: string, taken: Set<string>): string {
