@@ -1,6 +1,7 @@
 // The least code that stores a batch of statuses: two statements in one durable transaction, and one that reads the answer.
 
 import { randomUUID } from 'node:crypto'
+import { officeFacts } from '#contract/records/office-options.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import type { LeastDatabase, Row, Value } from './least-database.ts'
 
@@ -10,7 +11,7 @@ export interface Batch {
   entries: Record<string, string>[]
 }
 
-const facts = ['status', 'power', 'communications', 'systems', 'cash', 'opens_again_on', 'note', 'public_note']
+const facts: readonly string[] = officeFacts
 const columns = [
   ...['id', 'submission_id', 'incident_id', 'office_id', ...facts, 'ends', 'as_of', 'source', 'credit_union_id', 'entered_by'],
   ...['entered_by_name', 'entered_by_organization', 'created_at'],
@@ -28,7 +29,7 @@ const newer = ['said', ...facts]
 
 const offices = (ids: string) => `
   select offices.id, offices.directory_id, offices.site_id, offices.name, offices.kind, offices.street, offices.city, offices.state, offices.zip,
-    offices.county, offices.phone, offices.hours, offices.is_closed_for_good, offices.latitude, offices.longitude, credit_unions.id as credit_union_id,
+    offices.county, offices.phone, offices.hours, offices.is_closed_for_good, offices.guests_usually, offices.placed_by, offices.latitude, offices.longitude, credit_unions.id as credit_union_id,
     directory.charter_number, ${facts.map((name) => `office_facts.${name}, office_facts.${name}_key`).join(', ')},
     said.as_of, said.source, said.entered_by_name, said.entered_by_organization, said.entered_with_support
   from offices join directory on directory.id = offices.directory_id
@@ -45,7 +46,7 @@ export async function storeBatch({ run, together }: LeastDatabase, actor: Row, {
   const own = String(actor.credit_union_id)
   const name = `${actor.first_name} ${actor.last_name}`
   const said = entries.map(({ office_id = '', status = '', power = null, public_note = null }) => {
-    const told = [status, power, null, null, null, null, null, public_note]
+    const told = facts.map((fact) => ({ status, power, public_note })[fact] ?? null)
     return [...[randomUUID(), submission_id, incident_id, office_id, ...told, '[]', time, 'self', own, String(actor.id), name, '', time]]
   })
   const known = said.map(([id, , , office_id = '', ...rest]) => {
