@@ -31,11 +31,10 @@ export function recordsIn(given: string): TextRecord[] {
   const lines = linesIn(given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given)
   const named = NAMED_SEPARATOR.exec(lines[0]?.text.slice(0, 20) ?? '')?.[1]
   if (named) lines.shift()
-  const text = lines.map((line) => line.text).join('\n')
-  return parsed(text, named ?? separatorOf(lines.map((line) => line.text))).map(({ line, cells }) => ({
-    line: lines[line - 1]?.line ?? line,
-    cells: cells.slice(0, MOST_COLUMNS).map(shortened),
-  }))
+  const texts = lines.map(({ text }) => text)
+  return parsed(texts, named ?? separatorOf(texts))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+    .map(({ line, cells }) => ({ line: lines[line - 1]?.line ?? line, cells: cells.slice(0, MOST_COLUMNS).map(shortened) }))
 }
 
 function linesIn(text: string) {
@@ -49,22 +48,63 @@ function linesIn(text: string) {
   return lines
 }
 
-function parsed(text: string, delimiter: string): TextRecord[] {
-  const options = { delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true }
-  try {
-    return parseWith(text, options)
-  } catch (error) {
-    // A quotation mark that is never closed: it is text then.
-    if ((error as CsvError).code?.startsWith('CSV_')) return parseWith(text, { ...options, quote: null })
-    throw error
-  }
+/** So often a part of the text is read again. After that all of its quotation marks are text. */
+const MOST_READINGS = 5
+
+/** A record, and on how many lines it stands. */
+interface Found extends TextRecord {
+  lines: number
 }
 
-const parseWith = (text: string, options: Options): TextRecord[] =>
-  (parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-    line: info.lines,
-    cells: record,
-  }))
+/** Quotation marks hold a cell together. One that nobody closes, or that a later row closes by chance, is text, and its line a row as any other. */
+function parsed(lines: readonly string[], delimiter: string): TextRecord[] {
+  const columns = usual(lines.map((line) => line.split(delimiter).length))
+  const read = (from: number, to: number, readings: number): Found[] => {
+    const found = readLines(lines.slice(from, to), delimiter, readings < MOST_READINGS ? '"' : null)
+    const records = found.map((record) => ({ ...record, line: from + record.line }))
+    const last = records.at(-1)
+    const open = last ? last.line - 1 + last.lines : from
+    return [...records.flatMap((record) => (hidesRows(record) ? withoutItsMark(record, readings) : [record])), ...anew(open, to, readings)]
+  }
+  const hidesRows = ({ line, lines: count }: Found) =>
+    count > 1 && lines.slice(line - 1, line - 1 + count).every((each) => each.split(delimiter).length >= columns)
+  const withoutItsMark = ({ line, lines: count }: Found, readings: number) => anew(line - 1, line - 1 + count, readings)
+  const anew = (from: number, to: number, readings: number) => {
+    if (from >= to) return []
+    const [first] = readLines(lines.slice(from, from + 1), delimiter, null)
+    return [...(first ? [{ ...first, line: from + 1 }] : []), ...read(from + 1, to, readings + 1)]
+  }
+  return read(0, lines.length, 0)
+}
+
+/** The records down to a quotation mark that is never closed. */
+function readLines(lines: readonly string[], delimiter: string, quote: '"' | null): Found[] {
+  const found: Found[] = []
+  const options: Options<string[]> = {
+    delimiter,
+    quote,
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record: (cells: string[], { lines: end }) => {
+      const count = cells.join('').split('\n').length
+      found.push({ line: end - count + 1, lines: count, cells })
+      return null
+    },
+  }
+  try {
+    parse(lines.join('\n'), options)
+  } catch (error) {
+    if (!(error as CsvError).code?.startsWith('CSV_')) throw error
+  }
+  return found
+}
+
+/** The most frequent of these numbers. */
+function usual(counts: readonly number[]) {
+  const times = new Map<number, number>()
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
+  return Math.max(2, [...times].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])[0])
+}
 
 /** Blanks become one, and blanks with a line break in them one line break: two numbers in a cell are often on two lines. */
 const shortened = (cell: string) =>

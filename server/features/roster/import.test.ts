@@ -104,6 +104,35 @@ describe('a file', () => {
       ['Opal | Farr | opal@example.org | 228-555-0161 | -'],
     ],
     [
+      'with a quotation mark that a later row closes',
+      lines(
+        'First name,Last name,Notes,Email,Mobile',
+        'Opal,Farr,"on leave,opal@example.org,228-555-0161',
+        'Rex,Dubois,,rex@example.org,228-555-0162',
+        'Uma,Reed,",uma@example.org,228-555-0163',
+      ),
+      [
+        'Opal | Farr | opal@example.org | 228-555-0161 | -',
+        'Rex | Dubois | rex@example.org | 228-555-0162 | -',
+        'Uma | Reed | uma@example.org | 228-555-0163 | -',
+      ],
+    ],
+    [
+      'with a quotation mark that nobody closes, and others around it that somebody does',
+      lines(
+        'Name,Branch,Email,Mobile',
+        '"Farr, Opal","Beach',
+        'Road",opal@example.org,228-555-0161',
+        'Rex Dubois,"Centro,rex@example.org,228-555-0162',
+        '"Reed, Uma",Centro,uma@example.org,228-555-0163',
+      ),
+      [
+        'Opal | Farr | opal@example.org | 228-555-0161 | Beach Road',
+        'Rex | Dubois | rex@example.org | 228-555-0162 | "Centro',
+        'Uma | Reed | uma@example.org | 228-555-0163 | Centro',
+      ],
+    ],
+    [
       'with two columns of emails',
       lines(
         'First Name,Last Name,Email,Work Email,Manager Email',
@@ -173,7 +202,7 @@ describe('a file', () => {
       'Title\n\n\nName,Email,Note\n,,\nOpal Farr,opal@example.org,"two\n\nlines"\n\nRex Dubois,rex@example.org,\n',
     )
     expect(rows.map(({ line, state }) => [line, state])).toEqual([
-      [8, 'new'],
+      [6, 'new'],
       [10, 'new'],
     ])
   })
