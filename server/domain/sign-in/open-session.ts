@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -6,7 +7,8 @@ import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMail } from '#server/domain/mail/queue-mails.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
+import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Client } from '#server/lib/http/client.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { deviceOf } from './device-name.ts'
@@ -20,12 +22,23 @@ const OF_ONE_ACCOUNT = rateLimits.unknownDevices.most.account
 /** What a person signed in with, for the record. The second of two steps does not know which the first one was. */
 export type Factors = readonly ['password' | 'gmail' | 'linkedin' | 'registration' | 'first step', ('code' | 'passkey')?]
 
-/** Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account. @throws AppError `too_many_attempts` */
-export async function openSession(context: SignInContext, userId: string, factors: Factors): Promise<Actor> {
+/**
+ * Whether what the person signed in with still opens the account. It is asked where nobody can change that anymore before the session is stored: a password
+ * takes so long to compare that it may have been changed meanwhile, and a session that comes later would outlive the change.
+ */
+type StillOpens = (tx: Tx, person: Selectable<Tables['users']>) => boolean | Promise<boolean>
+
+/**
+ * Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account.
+ * @throws AppError `too_many_attempts`, `sign_in_failed`
+ */
+export async function openSession(context: SignInContext, userId: string, factors: Factors, stillOpens: StillOpens): Promise<Actor> {
   const { db, client, cookies } = context
   // Each is stored and mailed, so that many of them are a burden even with the right password.
   if (await isUnknownDevice(db, userId, client)) await limitRequests(db, 'unknown devices', { by: userId, limit: OF_ONE_ACCOUNT })
   const { token, actor } = await change(db, async (tx) => {
+    const person = await lockRow(tx, 'users', userId)
+    if (!person || !(await stillOpens(tx, person))) throw new AppError('sign_in_failed')
     const { deviceHash, isNew } = await rememberDevice(tx, userId, context)
     const issued = await startSession(tx, { userId, deviceHash, isTwoFactor: factors.length === 2 }, client)
     const signedIn = await actorOf(tx, issued, client)

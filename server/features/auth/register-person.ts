@@ -59,7 +59,7 @@ export async function registerPerson(context: SignInContext, form: RegistrationF
     await enter(tx, context, id, entry)
     return settled(tx, context, id, entry)
   })
-  return { actor: await openSession(context, userId, ['registration']), token_used }
+  return { actor: await openSession(context, userId, ['registration'], () => true), token_used }
 }
 
 /** The same after a social sign-in, with the provider's email and identity. A person with an account completes it. */
@@ -81,7 +81,7 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
     return settled(tx, context, id, entry)
   })
   await endPending(context)
-  return { actor: await openSession(context, userId, ['registration']), token_used }
+  return { actor: await openSession(context, userId, ['registration'], () => true), token_used }
 }
 
 /** A person with an account may have another address there than the provider names. */

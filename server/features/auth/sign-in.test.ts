@@ -2,13 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, logout } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { setPassword } from '#server/domain/people/set-password.ts'
+import { change } from '#server/lib/database/change.ts'
 import { networkOf } from '#server/lib/http/client.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
+import { withLibrary } from '#server/testing/argon2-once.ts'
 import { factorsOf } from '#server/testing/audit.ts'
-import { enroll, lock, PASSWORD, signIn } from '#server/testing/people.ts'
+import { enroll, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 const testApp = await appOfFile()
 const person = await enroll(testApp)
@@ -71,6 +75,51 @@ describe('signing in', () => {
     expect((await testApp.visitor().call(login, { body: { email, password: PASSWORD } })).status).toBe(422)
     const last = await testApp.db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     expect(last).toMatchObject({ what: 'sign-in failed', record_id: null, address: '127.0.0.1', details: null })
+  })
+})
+
+describe('while a password is being compared', () => {
+  const HASH_OF_ANOTHER = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$${'A'.repeat(43)}`
+
+  // Through the database: the call compares passwords as well, and each comparison waits for the one before.
+  const changePassword = ({ user }: SignedIn) => change(testApp.db, (tx) => setPassword(tx, { ...user, language: null }, HASH_OF_ANOTHER))
+
+  /** Signs in, and does that once the password was found right and no session is stored yet. */
+  async function meanwhile({ user }: SignedIn, happens: () => Promise<unknown>) {
+    const late = testApp.visitor()
+    let isLate = false
+    let answer: Awaited<ReturnType<typeof attempt>> | undefined
+    await withLibrary(
+      (usual) => ({
+        ...usual,
+        async verify(stored, given) {
+          const isRight = await usual.verify(stored, given)
+          if (isLate) return isRight
+          isLate = true
+          await happens()
+          return isRight
+        },
+      }),
+      async () => {
+        answer = await attempt(late, PASSWORD, user.email)
+      },
+    )
+    return { late, status: answer?.status, code: answer?.error?.code }
+  }
+
+  it('it is changed: the old one opens nothing anymore', async () => {
+    const owner = await enroll(testApp)
+    const { late, status, code } = await meanwhile(owner, () => changePassword(owner))
+    expect([status, code]).toEqual([422, 'sign_in_failed'])
+    expect((await late.call(getSelf)).status).toBe(401)
+  })
+
+  it('it is changed: the old one is no first step either', async () => {
+    const owner = await enroll(testApp)
+    const { secret } = await withTwoFactor(testApp, owner)
+    const { late, status } = await meanwhile(owner, () => changePassword(owner))
+    expect(status).toBe(422)
+    expect((await late.call(login, { body: { email: owner.user.email, token: tokenOf(secret) } })).status).toBe(422)
   })
 })
 

@@ -9,6 +9,8 @@ import { beginPending, endPending, findPending } from '#server/domain/sign-in/pe
 import { consumeTokenOrCode, secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { isPassword } from '#server/lib/secrets/passwords.ts'
 
 interface Credentials {
@@ -32,14 +34,21 @@ export async function signIn(context: SignInContext, { email, password, token }:
     if (!token) return 'needs token'
     return (await consumeTokenOrCode(context.db, context.vault, known.id, token)) && 'is in by both'
   })
+  const { id, password_hash } = proven.user
   if (proven.how === 'needs token') {
-    await beginPending(context, 'two-factor', proven.user.id, {})
+    await change(context.db, async (tx) => {
+      const person = await lockRow(tx, 'users', id)
+      if (person?.password_hash !== password_hash) throw new AppError('sign_in_failed')
+      await beginPending({ ...context, db: tx }, 'two-factor', id, {})
+    })
     return null
   }
-  const wasPending = await endPending(context)
-  if (isSecondStep && !wasPending) throw new AppError('sign_in_failed')
-  const first = isSecondStep ? 'first step' : 'password'
-  return openSession(context, proven.user.id, proven.how === 'is in by both' ? [first, 'code'] : [first])
+  const hasBoth = proven.how === 'is in by both'
+  if (isSecondStep) return openSession(context, id, ['first step', 'code'], (tx) => endPending({ ...context, db: tx }))
+  return openSession(context, id, hasBoth ? ['password', 'code'] : ['password'], async (tx, person) => {
+    await endPending({ ...context, db: tx })
+    return person.password_hash === password_hash && (hasBoth || !(await secondFactorsOf(tx, id)).hasAny)
+  })
 }
 
 type Proof = false | 'is in' | 'is in by both' | 'needs token'

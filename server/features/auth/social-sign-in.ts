@@ -156,7 +156,12 @@ async function nextStep(context: SignInContext, named: NamedByProvider): Promise
   }
   // Such a person may have nothing else to prove the address with.
   await change(context.db, (tx) => mailMissingProof(tx, context, user.id))
-  await openSession(context, user.id, [named.provider])
+  await openSession(
+    context,
+    user.id,
+    [named.provider],
+    async (tx) => (await findByIdentity({ ...context, db: tx }, named))?.id === user.id && !(await secondFactorsOf(tx, user.id)).hasAny,
+  )
   return 'is in'
 }
 

@@ -45,7 +45,7 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
     const challenge = await consumeChallenge(db, pending)
     return challenge !== null && isAnswer(context, { userId: user.id, challenge, response })
   })
-  if (!isRight || !(await endPending(context))) {
+  if (!isRight) {
     const { id, email, credit_union_id } = user
     await recordEvent(db, { address: client.ip }, 'sign-in failed', {
       recordId: id,
@@ -54,7 +54,7 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
     })
     throw new AppError('passkey_not_accepted')
   }
-  return openSession(context, user.id, ['first step', 'passkey'])
+  return openSession(context, user.id, ['first step', 'passkey'], (tx) => endPending({ ...context, db: tx }))
 }
 
 /** Uses up the challenge; null if there is none, or another answer was quicker. */
