@@ -38,6 +38,9 @@ export function hasWords(words: readonly SearchWord[], key: string, state?: stri
   return words.every((word) => (word.state !== undefined && word.state === state) || word.forms.some((form) => text.includes(form)))
 }
 
+/** As many as the letters of any text fall apart into, on an average: one alone may become 18, which nobody writes a name with. */
+const MOST_LETTERS = 3
+
 const apostrophes = /['`´\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u2032\u2035\ua78c\uff07]/g
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const marks = /\p{M}/gu
@@ -61,7 +64,8 @@ const foldedPart = (part: string) => (/^[^@]+@[^@]+$/.test(part) ? part.toLowerC
 
 function foldedText(text: string): string {
   if (isAscii(text)) return withSpaces(text.replace(apostrophes, '').toLowerCase(), separators)
-  const plain = normalized(text.replace(apostrophes, '').replace(unseen, ''), 'NFKD').toLowerCase().replace(marks, '')
+  const apart = normalized(text.replace(apostrophes, '').replace(unseen, ''), 'NFKD').slice(0, MOST_LETTERS * text.length)
+  const plain = apart.toLowerCase().replace(marks, '')
   return withSpaces(
     // Some letters are taken apart into one and an apostrophe.
     plain.replace(apostrophes, '').replace(otherLetters, (letter) => plainLetters.get(letter) ?? letter),

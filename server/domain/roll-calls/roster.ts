@@ -12,6 +12,8 @@ export interface RosterEntry {
   user_id: string | null
   first_name: string
   last_name: string
+  /** Of both names. */
+  name_key: string
   email: string | null
   phone: string | null
   office_id: string | null
@@ -96,18 +98,21 @@ function merge(accounts: readonly Account[], entered: readonly Entered[]): Alone
   const byEmail = new Map(
     entered.filter(isFree).flatMap((row) => (row.email === null ? [] : [[emailAndName(row, row.email), row] as const])),
   )
-  const rowOf = (account: Account) => byUser.get(account.id) ?? byEmail.get(emailAndName(account, account.email))
-  const merged = new Map(accounts.map((account) => [account, rowOf(account)] as const))
+  const named = accounts.map((account) => ({ ...account, name_key: searchKey(fullName(account)) }))
+  const merged = new Map(
+    named.map((account) => [account, byUser.get(account.id) ?? byEmail.get(emailAndName(account, account.email))] as const),
+  )
   const taken = new Set(merged.values())
   const others = entered.filter((row) => !taken.has(row))
   return [...[...merged].map(([account, row]) => ofAccount(account, row)), ...others.map(ofEntered)]
 }
 
-const ofAccount = (account: Account, row: Entered | undefined): Alone => ({
+const ofAccount = (account: Account & Keyed, row: Entered | undefined): Alone => ({
   id: row?.id ?? account.id,
   user_id: account.id,
   first_name: account.first_name,
   last_name: account.last_name,
+  name_key: account.name_key,
   email: account.email,
   phone: row?.phone ?? account.phone,
   office_id: row?.office_id ?? null,
@@ -124,6 +129,7 @@ const ofEntered = (row: Entered): Alone => ({
   user_id: null,
   first_name: row.first_name,
   last_name: row.last_name,
+  name_key: row.name_key,
   email: row.email,
   phone: row.phone,
   office_id: row.office_id,
@@ -141,14 +147,15 @@ export const byName = (one: Named & { id: string }, other: Named & { id: string 
   collator.compare(one.last_name, other.last_name) || collator.compare(one.first_name, other.first_name) || (one.id < other.id ? -1 : 1)
 
 type Named = Pick<RosterEntry, 'first_name' | 'last_name'>
+type Keyed = Pick<RosterEntry, 'name_key'>
 
 /** People may share a mailbox, so an email alone is nobody. */
-const emailAndName = (person: Named, email: string) => `${emailKey(email)} ${searchKey(fullName(person))}`
+const emailAndName = ({ name_key }: Keyed, email: string) => `${emailKey(email)} ${name_key}`
 
 /** By what a person is recognized: the same name, with the same email or the same phone. */
-export const keysOf = (person: Named & Pick<RosterEntry, 'email' | 'phone'>) => [
+export const keysOf = (person: Keyed & Pick<RosterEntry, 'email' | 'phone'>) => [
   ...(person.email ? [`email ${emailAndName(person, person.email)}`] : []),
-  ...(person.phone ? [`phone ${person.phone} ${searchKey(fullName(person))}`] : []),
+  ...(person.phone ? [`phone ${person.phone} ${person.name_key}`] : []),
 ]
 
 /** Those of the roster whom the person could be, by key. */

@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import type { addToRoster, changeInRoster } from '#contract/roster/calls.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -101,6 +102,6 @@ async function rosterValues(tx: Tx, own: string, form: Form): Promise<Values> {
 
 function refuseListed(roster: readonly RosterEntry[], person: Values, exceptId: string | null) {
   const byKey = rosterByKey(roster.filter(({ id }) => id !== exceptId))
-  const existing = keysOf(person).flatMap((key) => byKey.get(key) ?? [])[0]
+  const existing = keysOf({ ...person, name_key: searchKey(fullName(person)) }).flatMap((key) => byKey.get(key) ?? [])[0]
   if (existing) throw new AppError('already_listed', { more: { existing: { id: existing.id, name: fullName(existing) } } })
 }

@@ -1,5 +1,6 @@
 // What each row of a text would do to the roster.
 
+import timers from 'node:timers/promises'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ImportRow } from '#contract/roster/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
@@ -16,25 +17,40 @@ export interface PreviewRow extends ImportRow {
   stores: StoredPerson | null
 }
 
-export function compareRows(read: readonly ReadRow[], roster: readonly RosterEntry[], offices: ReadonlyMap<string, string>): PreviewRow[] {
+/** Then other requests get their turn. */
+const ROWS_AT_ONCE = 200
+
+export async function compareRows(
+  read: readonly ReadRow[],
+  roster: readonly RosterEntry[],
+  offices: ReadonlyMap<string, string>,
+): Promise<PreviewRow[]> {
   const byKey = rosterByKey(roster)
-  const byName = new Map(roster.map((entry) => [searchKey(fullName(entry)), entry]))
+  const byName = new Map(roster.map((entry) => [entry.name_key, entry]))
   const officeKeys = new Map([...offices].map(([id, name]) => [searchKey(name), id]))
   const mailboxes = mailboxesOf(roster)
   const seen = new Set<string>()
-  return read.map(({ line, person: { office, ...named }, refusal, note }): PreviewRow => {
+  const rows: PreviewRow[] = []
+  for (const row of read) {
+    rows.push(compared(row))
+    if (rows.length % ROWS_AT_ONCE === 0) await timers.setImmediate()
+  }
+  return rows
+
+  function compared({ line, person: { office, ...named }, refusal, note }: ReadRow): PreviewRow {
+    const name_key = searchKey(fullName(named))
     const office_id = officeKeys.get(searchKey(office)) ?? null
     const person = { ...named, office_id, office_text: office_id === null ? office : '' }
-    const keys = keysOf(person)
+    const keys = keysOf({ ...person, name_key })
     const existing = keys.flatMap((key) => byKey.get(key) ?? [])[0]
     const reason = refusal ?? (isTwice(seen, keys, existing) ? fieldErrors.rosterTwice : null)
     const shown = { line, person: { ...named, office: officeIn(offices, office_id), office_text: person.office_text } }
     if (reason !== null) return { ...shown, state: 'refused', reason, existing: null, shares_email_with: null, stores: null }
     for (const key of [...keys, ...(existing ? [existing.id] : [])]) seen.add(key)
-    const like = existing ?? byName.get(searchKey(fullName(person)))
+    const like = existing ?? byName.get(name_key)
     const stores = changeTo(existing, person)
-    const sharer = stores && otherAt(mailboxes, stores)
-    addTo(mailboxes, person)
+    const sharer = stores && otherAt(mailboxes, stores, name_key)
+    addTo(mailboxes, { ...person, name_key })
     return {
       ...shown,
       state: existing === undefined ? 'new' : stores === null ? 'same' : 'changed',
@@ -43,7 +59,7 @@ export function compareRows(read: readonly ReadRow[], roster: readonly RosterEnt
       shares_email_with: sharer,
       stores,
     }
-  })
+  }
 }
 
 const isTwice = (seen: ReadonlySet<string>, keys: readonly string[], existing: RosterEntry | undefined) =>
@@ -71,7 +87,7 @@ function changeTo(existing: RosterEntry | undefined, person: Row): StoredPerson 
 
 /** Whose mailbox an email is, by name. Two of them are enough to know another one than any person. */
 type Mailboxes = Map<string, Map<string, string>>
-type Addressed = Pick<RosterEntry, 'first_name' | 'last_name' | 'email'>
+type Addressed = Pick<RosterEntry, 'first_name' | 'last_name' | 'name_key' | 'email'>
 
 function mailboxesOf(people: readonly Addressed[]): Mailboxes {
   const mailboxes: Mailboxes = new Map()
@@ -83,11 +99,11 @@ function addTo(mailboxes: Mailboxes, person: Addressed) {
   if (person.email === null) return
   const key = emailKey(person.email)
   const names = mailboxes.get(key) ?? new Map<string, string>()
-  if (names.size < 2) mailboxes.set(key, names.set(searchKey(fullName(person)), fullName(person)))
+  if (names.size < 2) mailboxes.set(key, names.set(person.name_key, fullName(person)))
 }
 
-function otherAt(mailboxes: Mailboxes, person: Addressed): string | null {
-  const names = person.email === null ? [] : (mailboxes.get(emailKey(person.email)) ?? [])
-  for (const [key, name] of names) if (key !== searchKey(fullName(person))) return name
+function otherAt(mailboxes: Mailboxes, { email }: StoredPerson, ownKey: string): string | null {
+  const names = email === null ? [] : (mailboxes.get(emailKey(email)) ?? [])
+  for (const [key, name] of names) if (key !== ownKey) return name
   return null
 }

@@ -45,7 +45,7 @@ const shownOf = ({ stores: _, ...row }: PreviewRow) => row
 
 async function previewOf(db: Db, own: string, read: readonly ReadRow[]) {
   const [roster, offices] = await Promise.all([rosterOf(db, own), ownOffices(db, own)])
-  return { rows: compareRows(read, roster, offices), listed: roster.length }
+  return { rows: await compareRows(read, roster, offices), listed: roster.length }
 }
 
 function chosen(rows: readonly PreviewRow[], lines: readonly number[] | undefined): PreviewRow[] {

@@ -18,7 +18,8 @@ type Asking = Pick<Context<Actor>, 'db' | 'actor' | 'settings'>
 export async function findInRoster(context: Asking, { name = '', office_id, limit, offset = 0 }: QueryOf<typeof listRoster>) {
   const words = searchWords(name)
   const all = (await presentedRoster(context)).filter(
-    (person) => hasWords(words, searchKey(fullName(person))) && (office_id === undefined || person.office?.id === office_id),
+    (person) =>
+      (words.length === 0 || hasWords(words, searchKey(fullName(person)))) && (office_id === undefined || person.office?.id === office_id),
   )
   const sorted = all.toSorted((one, other) => Number(isReachable(one)) - Number(isReachable(other)))
   const rows = limit === undefined ? sorted.slice(offset) : sorted.slice(offset, offset + limit)

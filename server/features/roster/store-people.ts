@@ -9,7 +9,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** What the organization entered. */
-export type StoredPerson = Omit<RosterEntry, 'is_proven' | 'has_push' | 'is_entered' | 'shares_email' | 'updated_at'>
+export type StoredPerson = Omit<RosterEntry, 'name_key' | 'is_proven' | 'has_push' | 'is_entered' | 'shares_email' | 'updated_at'>
 
 /** Adds entries, or replaces those with the same id. The organization is locked meanwhile, so that its roster does not get the same person twice. */
 export async function storePeople(tx: Tx, creditUnionId: string, people: readonly StoredPerson[]) {
