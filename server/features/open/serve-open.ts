@@ -83,13 +83,26 @@ interface Read {
   of: ShownOffices | null
   closed: readonly FoundIncident[]
   /** Read for the first answer that needs it. */
+  world: () => Brief<World>
+}
+
+/** What is true until then, in milliseconds since 1970. */
+interface Brief<Value> {
+  value: Promise<Value>
+  until: number
+}
+
+/** What only some answers need. The answer expires with it. */
+interface Sources {
   world: () => Promise<World>
+  /** About all open storms. */
+  all: () => Promise<Read>
 }
 
 /** How long an answer is cached, in milliseconds, here and in browsers and proxies. */
 const LIFE = 5000
-/** A request this long before a read expires starts the next one, because a read takes a second in a national event and hundreds of readers would wait. */
-const AHEAD = 1500
+/** A request this long before a read expires starts the next one, because a read takes up to a second in a national event and hundreds of readers would wait. */
+const AHEAD = 1000
 /** The most bytes of answers that are cached; compressed, they take about a third of it again. */
 const MOST_BYTES = 64 * 2 ** 20
 /** Any number is a page, and most are empty. */
@@ -100,22 +113,31 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   const reads = briefCache<Read>({ life: LIFE })
   const answers = briefCache<Made>({ life: LIFE, bytes: MOST_BYTES, sizeOf: ({ bytes }) => bytes })
 
+  const worlds = briefCache<World>({ life: LIFE })
   const renewing = new Set<string>()
 
-  function read(slug: string | null) {
+  /** Lists that are read at about the same time share a world, which takes longer to read than most of them. Then they expire together, and share the next. */
+  function worldOfNow(): Brief<World> {
+    const known = worlds.get('')
+    return known && known.until - Date.now() > LIFE - AHEAD ? known : worlds.set('', readWorld(db, null))
+  }
+
+  function read(slug: string | null): Brief<Read> {
     const key = JSON.stringify(slug)
     const known = reads.get(key)
-    if (!known) return reads.set(key, readFor(db, slug), { isWorthwhile: ({ incident }) => incident !== undefined })
+    if (!known) return reads.set(key, readFor(db, slug, worldOfNow), { isWorthwhile: ({ incident }) => incident !== undefined })
     if (known.until - Date.now() < AHEAD && !renewing.has(key)) void renew(key, slug)
     return known
   }
 
   async function renew(key: string, slug: string | null) {
     renewing.add(key)
-    const until = Date.now() + LIFE
+    const end = Date.now() + LIFE
     try {
-      const renewed = await readFor(db, slug)
-      if (renewed.of) await renewed.world()
+      const renewed = await readFor(db, slug, worldOfNow)
+      const world = renewed.of && renewed.world()
+      await world?.value
+      const until = Math.min(end, world?.until ?? end)
       reads.set(key, Promise.resolve(renewed), { until, isWorthwhile: ({ incident }) => incident !== undefined })
     } catch {
       // The first request after the old read has expired reads again, and reports an error.
@@ -127,19 +149,25 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   /** An answer expires with what it was made from. */
   function answerTo(asked: Asked): Promise<Made> {
     const key = JSON.stringify(asked)
-    const { value: from, until } = read(asked.slug)
+    const from = read(asked.slug)
     const known = answers.get(key)
     if (known) return known.value
-    let entry: { until: number } | undefined
-    // The page of a storm may also say what the list of all does, and then expires with it.
-    const readAll = () => {
-      const all = read(null)
-      if (entry) entry.until = Math.min(entry.until, all.until)
-      return all.value
+    let entry: Brief<Made> | undefined
+    function using<Value>({ value, until }: Brief<Value>) {
+      if (entry) entry.until = Math.min(entry.until, until)
+      return value
     }
-    const made = from.then((found) => make(settings, asked, found, readAll))
+    const made = from.value.then((found) => {
+      const world = () => {
+        const near = found.world()
+        from.until = Math.min(from.until, near.until)
+        return using(near)
+      }
+      // The page of a storm may also say what the list of all does.
+      return make(settings, asked, found, { world, all: () => using(read(null)) })
+    })
     if (isTyped(asked)) return made
-    entry = answers.set(key, made, { until, isWorthwhile: ({ isFound }) => isFound })
+    entry = answers.set(key, made, { until: from.until, isWorthwhile: ({ isFound }) => isFound })
     return made
   }
 
@@ -214,18 +242,17 @@ function askedOf({ query, headers }: FastifyRequest, slug: string | null, format
  */
 const isTyped = ({ search: { text, member, page } }: Asked) => (text !== '' && !isZip(text)) || member !== '' || page > MOST_PAGES
 
-async function readFor(db: Deps['db'], slug: string | null): Promise<Read> {
+async function readFor(db: Deps['db'], slug: string | null, worldOfNow: () => Brief<World>): Promise<Read> {
   const [open, incident] = await Promise.all([openIncidents(db), slug === null ? null : incidentOf(db, slug)])
   const [of, closed] = await Promise.all([listOf(db, incident, open), closedWithNote(db, incident)])
-  let world: Promise<World> | undefined
-  return { open, incident, of, closed, world: () => (world ??= readWorld(db, null)) }
+  let world: Brief<World> | undefined
+  return { open, incident, of, closed, world: () => (world ??= worldOfNow()) }
 }
 
 type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL' | 'OPEN_LICENSE_URL'>
-type ReadAll = () => Promise<Read>
 
-async function make(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Made> {
-  const { status, text, isFound = true } = await write(settings, asked, read, readAll)
+async function make(settings: Told, asked: Asked, read: Read, sources: Sources): Promise<Made> {
+  const { status, text, isFound = true } = await write(settings, asked, read, sources)
   return {
     ...{ status, tag: tagOfKey(hash('sha256', text, 'base64url')), body: compressedOnce(text) },
     ...{ bytes: Buffer.byteLength(text), isFound: status === 200 && isFound },
@@ -238,15 +265,15 @@ interface Answer {
   isFound?: boolean
 }
 
-async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Answer> {
+async function write(settings: Told, asked: Asked, read: Read, sources: Sources): Promise<Answer> {
   const { open, incident, of } = read
-  if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read, readAll)
+  if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read, sources)
   const found = await search(of?.offices ?? [], asked.search)
   const path = incident ? openPath(incident.slug) : openPath()
   const closed = incident ? read.closed : thatHold(read.closed, found.total > 0 ? found.offices : (of?.offices ?? []))
   const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
   if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
-  const now = async () => (incident?.phase === 'closed' ? null : read.world())
+  const now = async () => (incident?.phase === 'closed' ? null : sources.world())
   if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
   if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
@@ -260,10 +287,10 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed })
   if (incident === undefined) return { ...answer, text: sentencePage(shown, (words) => words.notFound, true) }
   if (of === null) return { ...answer, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
-  const elsewhere = await foundElsewhere(asked, incident, found.total, readAll)
+  const elsewhere = await foundElsewhere(asked, incident, found.total, sources)
   const world = await now()
   const where = world && (await whereFor(world, shown, of.offices))
-  const inAll = await saidElsewhere(incident, of.offices, readAll)
+  const inAll = await saidElsewhere(incident, of.offices, sources)
   return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where }) }
 }
 
@@ -271,14 +298,14 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
  * The page of one credit union, in one storm or in all that are open. That of a closed storm says how its offices were, without places to go, which are those of now. As data it is gone at once: a
  * site that reads it again and again would go on showing how the offices were.
  */
-async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, read: Read, readAll: ReadAll): Promise<Answer> {
-  const { incident, of, open, world } = read
+async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, read: Read, sources: Sources): Promise<Answer> {
+  const { incident, of, open } = read
   const offices = ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
   const [first] = offices
   const isJson = asked.format === 'json'
   const isInAll = asked.slug === null
   // A sign on a door must lead somewhere, whatever storms there are.
-  if (isInAll && !isJson && !first) return { ...(await write(settings, asListed(asked), read, readAll)), isFound: false }
+  if (isInAll && !isJson && !first) return { ...(await write(settings, asListed(asked), read, sources)), isFound: false }
   const path = isInAll ? creditUnionPath(asked.charter) : openPath(incident?.slug ?? '', asked.charter)
   const shown = shownOf(asked, {
     path: first ? path : openPath(),
@@ -294,8 +321,8 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   if (!of || !first) {
     return { status: 404, text: sentencePage({ ...shown, incident: null, closed: [] }, (words) => words.notFound, true) }
   }
-  const where = isClosed ? null : await whereFor(await world(), shown, of.offices)
-  const inAll = isJson ? null : await saidElsewhere(incident, offices, readAll)
+  const where = isClosed ? null : await whereFor(await sources.world(), shown, of.offices)
+  const inAll = isJson ? null : await saidElsewhere(incident, offices, sources)
   const page = {
     ...shown,
     as_of: of.as_of,
@@ -332,19 +359,19 @@ async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined
   return all.offices.length > 0 || open.length > 0 ? all : null
 }
 
-async function foundElsewhere({ search: asked }: Asked, incident: FoundIncident | null, total: number, readAll: ReadAll): Promise<number> {
+async function foundElsewhere({ search: asked }: Asked, incident: FoundIncident | null, total: number, { all }: Sources): Promise<number> {
   if (incident === null || total > 0 || asked.text === '') return 0
-  return (await search((await readAll()).of?.offices ?? [], asked)).offices.length
+  return (await search((await all()).of?.offices ?? [], asked)).offices.length
 }
 
 const madeIds = new WeakMap<readonly ShownOffice[], ReadonlyMap<string, ShownOffice>>()
 
 /** By id, the offices of the list of all; null where it says no more than the list of this open storm. */
-async function saidElsewhere(incident: FoundIncident | null | undefined, offices: readonly ShownOffice[], readAll: ReadAll) {
+async function saidElsewhere(incident: FoundIncident | null | undefined, offices: readonly ShownOffice[], { all }: Sources) {
   if (!incident || incident.phase === 'closed' || offices.every(({ before }) => before === null)) return null
-  const all = (await readAll()).of?.offices ?? []
-  const byId = madeIds.get(all) ?? new Map(all.map((office) => [office.id, office]))
-  madeIds.set(all, byId)
+  const listed = (await all()).of?.offices ?? []
+  const byId = madeIds.get(listed) ?? new Map(listed.map((office) => [office.id, office]))
+  madeIds.set(listed, byId)
   return byId
 }
 
