@@ -83,6 +83,29 @@ test('what a storm’s page says of the list of all is no older than that list',
   expect([first, next]).toEqual(['Closed', 'Open'])
 })
 
+test('lists that are read together share the places to go, and no page shows older ones than five seconds', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await say(offices[0], 'closed')
+  await say(offices[1], 'open')
+  const clock = vi.spyOn(Date, 'now')
+  const start = later(3)
+  const at = async (ms: number, path: string) => {
+    clock.mockReturnValue(start + ms)
+    const reading = vi.spyOn(testApp.db, 'selectFrom')
+    const { body } = await get(path)
+    const read = reading.mock.calls.length
+    reading.mockRestore()
+    return { read, leads: body.includes('class="go"') }
+  }
+  expect((await at(0, '/open')).leads).toBe(true)
+  await say(offices[1], 'closed')
+  const [data, shared] = [await at(800, '/open.json?q=nobody'), await at(800, `/open/${incident.slug}`)]
+  expect([data.read, shared.leads]).toEqual([0, true])
+  const alone = await at(5100, `/open/${incident.slug}`)
+  clock.mockRestore()
+  expect([alone.leads, shared.read < alone.read]).toEqual([false, true])
+})
+
 test('data is made once for addresses that differ in the page or language, and not for those that differ in the search', async () => {
   const { offices } = await shown('Harbor Credit Union')
   await say(offices[0], 'closed')
@@ -179,6 +202,6 @@ test('what is asked for is read again before its time is over, and no answer is 
   reading.mockRestore()
   expect([late.as_of === first, read]).toEqual([false, 0])
   later(2)
-  const { offices: listed } = await readAt(9100)
+  const { offices: listed } = await readAt(9950)
   expect(listed.map(({ status }: { status: string }) => status)).toContain('closed')
 })

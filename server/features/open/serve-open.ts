@@ -4,67 +4,27 @@
 
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '#contract/options.ts'
+import { languages } from '#contract/options.ts'
 import { creditUnionPath, openPath } from '#contract/paths.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
-import { holds } from '#server/domain/incidents/area.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { readWorld } from '#server/domain/places/read-world.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import { briefCache } from '#server/lib/http/brief-cache.ts'
 import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'
-import { creditUnionJson, creditUnionPage } from './credit-union-page.ts'
-import { asAtom, asCsv, asJson } from './data.ts'
-import { embedPage, embedPolicy } from './embed.ts'
+import { embedPolicy } from './embed.ts'
 import { pagePolicy } from './frame.ts'
-import { asGeoJson } from './geo-json.ts'
-import { inOrder, nearIn } from './in-pages.ts'
-import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
-import { charterIn, isZip, ofCharter, onlyText, type Search, search, searchOf } from './search.ts'
-import {
-  closedWithNote,
-  incidentOf,
-  isStillShown,
-  openIncidents,
-  type ShownOffice,
-  type ShownOffices,
-  shownEverywhere,
-  shownIn,
-} from './shown-offices.ts'
-import { whereFor } from './where.ts'
+import { nearIn } from './in-pages.ts'
+import { isZip, onlyText, searchOf } from './search.ts'
+import { closedWithNote, incidentOf, isStillShown, openIncidents, shownEverywhere, shownIn } from './shown-offices.ts'
+import { type Asked, type Brief, type Format, type Read, type Sources, type Told, types, writeAnswer } from './write-answer.ts'
 
-const types = {
-  html: 'text/html; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  atom: 'application/atom+xml; charset=utf-8',
-  geojson: 'application/geo+json',
-  embed: 'text/html; charset=utf-8',
-}
 /** What programs read again and again, from any site. */
 const feeds = ['json', 'csv', 'atom', 'geojson'] as const
 type Feed = (typeof feeds)[number]
 const isFeed = (format: Format): format is Feed => feeds.some((feed) => feed === format)
-
-type Format = keyof typeof types
-
-/** Everything that an answer depends on. */
-interface Asked {
-  /** Null for all open incidents. */
-  slug: string | null
-  /** Of one credit union, by its charter number; null for the list. */
-  charter: string | null
-  format: Format
-  language: Language
-  /** The language that the address names. */
-  chosen: Language | null
-  search: Search
-  /** The ZIP code near which an embed or the page of a credit union begins; empty for none. */
-  near: string
-}
 
 interface Made {
   status: number
@@ -76,20 +36,10 @@ interface Made {
   isFound: boolean
 }
 
-/** What the answers about a storm, or about all, are made from. */
-interface Read {
-  open: readonly FoundIncident[]
-  incident: FoundIncident | null | undefined
-  of: ShownOffices | null
-  closed: readonly FoundIncident[]
-  /** Read for the first answer that needs it. */
-  world: () => Promise<World>
-}
-
 /** How long an answer is cached, in milliseconds, here and in browsers and proxies. */
 const LIFE = 5000
-/** A request this long before a read expires starts the next one, because a read takes a second in a national event and hundreds of readers would wait. */
-const AHEAD = 1500
+/** A request this long before a read expires starts the next one, because a read takes up to a second in a national event and hundreds of readers would wait. */
+const AHEAD = 1000
 /** The most bytes of answers that are cached; compressed, they take about a third of it again. */
 const MOST_BYTES = 64 * 2 ** 20
 /** Any number is a page, and most are empty. */
@@ -100,22 +50,31 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   const reads = briefCache<Read>({ life: LIFE })
   const answers = briefCache<Made>({ life: LIFE, bytes: MOST_BYTES, sizeOf: ({ bytes }) => bytes })
 
+  const worlds = briefCache<World>({ life: LIFE })
   const renewing = new Set<string>()
 
-  function read(slug: string | null) {
+  /** Lists that are read at about the same time share a world, which takes longer to read than most of them. Then they expire together, and share the next. */
+  function worldOfNow(): Brief<World> {
+    const known = worlds.get('')
+    return known && known.until - Date.now() > LIFE - AHEAD ? known : worlds.set('', readWorld(db, null))
+  }
+
+  function read(slug: string | null): Brief<Read> {
     const key = JSON.stringify(slug)
     const known = reads.get(key)
-    if (!known) return reads.set(key, readFor(db, slug), { isWorthwhile: ({ incident }) => incident !== undefined })
+    if (!known) return reads.set(key, readFor(db, slug, worldOfNow), { isWorthwhile: ({ incident }) => incident !== undefined })
     if (known.until - Date.now() < AHEAD && !renewing.has(key)) void renew(key, slug)
     return known
   }
 
   async function renew(key: string, slug: string | null) {
     renewing.add(key)
-    const until = Date.now() + LIFE
+    const end = Date.now() + LIFE
     try {
-      const renewed = await readFor(db, slug)
-      if (renewed.of) await renewed.world()
+      const renewed = await readFor(db, slug, worldOfNow)
+      const world = renewed.of && renewed.world()
+      await world?.value
+      const until = Math.min(end, world?.until ?? end)
       reads.set(key, Promise.resolve(renewed), { until, isWorthwhile: ({ incident }) => incident !== undefined })
     } catch {
       // The first request after the old read has expired reads again, and reports an error.
@@ -127,19 +86,25 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   /** An answer expires with what it was made from. */
   function answerTo(asked: Asked): Promise<Made> {
     const key = JSON.stringify(asked)
-    const { value: from, until } = read(asked.slug)
+    const from = read(asked.slug)
     const known = answers.get(key)
     if (known) return known.value
-    let entry: { until: number } | undefined
-    // The page of a storm may also say what the list of all does, and then expires with it.
-    const readAll = () => {
-      const all = read(null)
-      if (entry) entry.until = Math.min(entry.until, all.until)
-      return all.value
+    let entry: Brief<Made> | undefined
+    function using<Value>({ value, until }: Brief<Value>) {
+      if (entry) entry.until = Math.min(entry.until, until)
+      return value
     }
-    const made = from.then((found) => make(settings, asked, found, readAll))
+    const made = from.value.then((found) => {
+      const world = () => {
+        const near = found.world()
+        from.until = Math.min(from.until, near.until)
+        return using(near)
+      }
+      // The page of a storm may also say what the list of all does.
+      return make(settings, asked, found, { world, all: () => using(read(null)) })
+    })
     if (isTyped(asked)) return made
-    entry = answers.set(key, made, { until, isWorthwhile: ({ isFound }) => isFound })
+    entry = answers.set(key, made, { until: from.until, isWorthwhile: ({ isFound }) => isFound })
     return made
   }
 
@@ -214,115 +179,12 @@ function askedOf({ query, headers }: FastifyRequest, slug: string | null, format
  */
 const isTyped = ({ search: { text, member, page } }: Asked) => (text !== '' && !isZip(text)) || member !== '' || page > MOST_PAGES
 
-async function readFor(db: Deps['db'], slug: string | null): Promise<Read> {
+async function readFor(db: Deps['db'], slug: string | null, worldOfNow: () => Brief<World>): Promise<Read> {
   const [open, incident] = await Promise.all([openIncidents(db), slug === null ? null : incidentOf(db, slug)])
   const [of, closed] = await Promise.all([listOf(db, incident, open), closedWithNote(db, incident)])
-  let world: Promise<World> | undefined
-  return { open, incident, of, closed, world: () => (world ??= readWorld(db, null)) }
+  let world: Brief<World> | undefined
+  return { open, incident, of, closed, world: () => (world ??= worldOfNow()) }
 }
-
-type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL' | 'OPEN_LICENSE_URL'>
-type ReadAll = () => Promise<Read>
-
-async function make(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Made> {
-  const { status, text, isFound = true } = await write(settings, asked, read, readAll)
-  return {
-    ...{ status, tag: tagOfKey(hash('sha256', text, 'base64url')), body: compressedOnce(text) },
-    ...{ bytes: Buffer.byteLength(text), isFound: status === 200 && isFound },
-  }
-}
-
-interface Answer {
-  status: number
-  text: string
-  isFound?: boolean
-}
-
-async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll): Promise<Answer> {
-  const { open, incident, of } = read
-  if (asked.charter !== null) return writeCreditUnion(settings, { ...asked, charter: asked.charter }, read, readAll)
-  const found = await search(of?.offices ?? [], asked.search)
-  const path = incident ? openPath(incident.slug) : openPath()
-  const closed = incident ? read.closed : thatHold(read.closed, found.total > 0 ? found.offices : (of?.offices ?? []))
-  const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
-  if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
-  const now = async () => (incident?.phase === 'closed' ? null : read.world())
-  if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
-  if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
-  if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
-  if (asked.format === 'embed') {
-    const { search: given, near, language, chosen } = asked
-    const world = of && (await now())
-    const where = world && (await whereFor(world, { language, chosen, incident: incident ?? null }, of.offices))
-    const shown = { of, offices: found.offices, search: given, near, language, chosen, where }
-    return { ...answer, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
-  }
-  const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed })
-  if (incident === undefined) return { ...answer, text: sentencePage(shown, (words) => words.notFound, true) }
-  if (of === null) return { ...answer, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
-  const elsewhere = await foundElsewhere(asked, incident, found.total, readAll)
-  const world = await now()
-  const where = world && (await whereFor(world, shown, of.offices))
-  const inAll = await saidElsewhere(incident, of.offices, readAll)
-  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where }) }
-}
-
-/**
- * The page of one credit union, in one storm or in all that are open. That of a closed storm says how its offices were, without places to go, which are those of now. As data it is gone at once: a
- * site that reads it again and again would go on showing how the offices were.
- */
-async function writeCreditUnion(settings: Told, asked: Asked & { charter: string }, read: Read, readAll: ReadAll): Promise<Answer> {
-  const { incident, of, open, world } = read
-  const offices = ofCharter(of?.offices ?? [], charterIn(asked.charter) ?? '')
-  const [first] = offices
-  const isJson = asked.format === 'json'
-  const isInAll = asked.slug === null
-  // A sign on a door must lead somewhere, whatever storms there are.
-  if (isInAll && !isJson && !first) return { ...(await write(settings, asListed(asked), read, readAll)), isFound: false }
-  const path = isInAll ? creditUnionPath(asked.charter) : openPath(incident?.slug ?? '', asked.charter)
-  const shown = shownOf(asked, {
-    path: first ? path : openPath(),
-    publicUrl: settings.PUBLIC_URL,
-    incident: incident ?? null,
-    open,
-    closed: incident ? read.closed : thatHold(read.closed, offices),
-  })
-  const isClosed = incident?.phase === 'closed'
-  if (isJson && (isClosed || !first)) return { status: 404, text: JSON.stringify(new AppError('not_found').body) }
-  // Its address was in links and on doors.
-  if (isClosed && !of) return { status: 200, text: sentencePage(shown, (words) => words.gone(incident.name), true), isFound: false }
-  if (!of || !first) {
-    return { status: 404, text: sentencePage({ ...shown, incident: null, closed: [] }, (words) => words.notFound, true) }
-  }
-  const where = isClosed ? null : await whereFor(await world(), shown, of.offices)
-  const inAll = isJson ? null : await saidElsewhere(incident, offices, readAll)
-  const page = {
-    ...shown,
-    as_of: of.as_of,
-    offices: isJson ? offices : await inOrder(offices, asked.near),
-    near: asked.near,
-    where,
-    inAll,
-    mapUrl: settings.MAP_URL,
-  }
-  return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
-}
-
-/** The list of all storms, narrowed to that credit union. */
-const asListed = (asked: Asked & { charter: string }): Asked => ({
-  ...asked,
-  charter: null,
-  search: { ...asked.search, charter: charterIn(asked.charter) },
-})
-
-/** What the desk of a closed storm said is for where it was. Where nothing is listed, all of them. */
-const thatHold = (closed: readonly FoundIncident[], offices: readonly ShownOffice[]) =>
-  offices.length === 0 ? closed : closed.filter((incident) => offices.some((office) => holds(incident, office)))
-
-const sourceOf = ({ PUBLIC_URL, OPEN_LICENSE_URL }: Told) => ({ publicUrl: PUBLIC_URL, license: OPEN_LICENSE_URL })
-
-/** A feed of one credit union is another one than that of all. */
-const feedOf = (address: string, { charter }: Search) => ({ address, query: charter ? `?${new URLSearchParams({ charter })}` : '' })
 
 /** Null where there is nothing to show: nothing is open, or the page of a closed storm is gone. */
 async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined, open: readonly FoundIncident[]) {
@@ -332,30 +194,11 @@ async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined
   return all.offices.length > 0 || open.length > 0 ? all : null
 }
 
-async function foundElsewhere({ search: asked }: Asked, incident: FoundIncident | null, total: number, readAll: ReadAll): Promise<number> {
-  if (incident === null || total > 0 || asked.text === '') return 0
-  return (await search((await readAll()).of?.offices ?? [], asked)).offices.length
-}
-
-const madeIds = new WeakMap<readonly ShownOffice[], ReadonlyMap<string, ShownOffice>>()
-
-/** By id, the offices of the list of all; null where it says no more than the list of this open storm. */
-async function saidElsewhere(incident: FoundIncident | null | undefined, offices: readonly ShownOffice[], readAll: ReadAll) {
-  if (!incident || incident.phase === 'closed' || offices.every(({ before }) => before === null)) return null
-  const all = (await readAll()).of?.offices ?? []
-  const byId = madeIds.get(all) ?? new Map(all.map((office) => [office.id, office]))
-  madeIds.set(all, byId)
-  return byId
-}
-
-type Page = Pick<Shown, 'path' | 'publicUrl' | 'incident' | 'open' | 'closed'>
-
-function shownOf({ language, chosen, search: asked }: Asked, page: Page): Shown {
-  const addressIn = (to: Language) => {
-    const query = new URLSearchParams(queryOf(asked, {}))
-    query.set('lang', to)
-    return `${page.path}?${query}`
+async function make(settings: Told, asked: Asked, read: Read, sources: Sources): Promise<Made> {
+  const { status, text, isFound = true } = await writeAnswer(settings, asked, read, sources)
+  const plain = Buffer.from(text)
+  return {
+    ...{ status, tag: tagOfKey(hash('sha256', plain, 'base64url')), body: compressedOnce(plain) },
+    ...{ bytes: plain.length, isFound: status === 200 && isFound },
   }
-  const otherLanguages = languages.filter((each) => each !== language).map((to) => ({ to, address: addressIn(to) }))
-  return { ...page, language, chosen, otherLanguages, search: asked }
 }

@@ -127,10 +127,11 @@ export const shownEverywhere = shareReads(
     const open = await openIncidents(db)
     const look = lookEverywhere()
     const rows = await shownOffices(officesWithNewest(db, look), look).where(eitherCoveredOrShut(open)).execute()
-    const read = rows.map((row) => placedIn(row, open, as_of))
-    const notCurrent = read.filter((office) => !isCurrent(office) && isShut(office))
+    const looks = new Map(open.map((incident) => [incident, lookOf(incident)]))
+    const read = placedIn(rows, open, as_of)
+    const notCurrent = read.filter((office) => !isCurrent(office, looks) && isShut(office))
     const since = await stormsThatLeft(db, notCurrent)
-    const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null))
+    const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null, looks))
     const counted = await countTogether(
       db,
       open.map(({ id }) => id),
@@ -153,7 +154,7 @@ async function shownNow(db: Db, incident: FoundIncident): Promise<ShownOffices> 
     shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
     countCreditUnions(db, [incident.id]),
   ])
-  const offices = rows.map((row) => withBefore(placedIn(row, storms, as_of), [incident]))
+  const offices = placedIn(rows, storms, as_of).map((office) => withBefore(office, [incident]))
   return { incident, as_of, completed_at: null, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
 }
 
@@ -168,7 +169,8 @@ async function shownAtClosing(db: Db, incident: FoundIncident): Promise<ShownOff
   ])
   const shown = picture?.shown ? new Set<string>(JSON.parse(picture.shown)) : null
   const rows = read.filter(({ credit_union_id }) => shown === null || shown.has(credit_union_id))
-  const offices = rows.map((row) => withBefore(placedIn({ ...row, ...before.get(row.id) }, [incident], as_of), [incident]))
+  const completed = rows.map((row) => ({ ...row, ...before.get(row.id) }))
+  const offices = placedIn(completed, [incident], as_of).map((office) => withBefore(office, [incident]))
   const completed_at = picture?.completed_at ?? null
   return { incident, as_of, completed_at, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
 }
@@ -183,30 +185,40 @@ async function statusesBefore(db: Db, { id }: FoundIncident) {
   return new Map(rows.map(({ office_id, ...status }) => [office_id, status]))
 }
 
-const placedIn = (row: ReadOffice, open: readonly FoundIncident[], as_of: string): ShownOffice => ({
-  ...withoutPastDay(row, dayIn(0, Date.parse(as_of))),
-  incidents: open.filter((incident) => holds(incident, row)),
-  since: null,
-  before: null,
-})
+function placedIn(rows: readonly ReadOffice[], open: readonly FoundIncident[], as_of: string): ShownOffice[] {
+  const today = dayIn(0, Date.parse(as_of))
+  return rows.map((row) => ({
+    ...withoutPastDay(row, today),
+    incidents: open.filter((incident) => holds(incident, row)),
+    since: null,
+    before: null,
+  }))
+}
 
-/** Whether what was said of an office at a moment counts in a storm. */
-const countsIn = (incident: FoundIncident, moment: string | null, said_in: string | null) =>
-  moment !== null && isSeen(lookOf(incident), moment, { incident_id: said_in })
+/** Made once for a list of thousands of offices. */
+type Looks = ReadonlyMap<FoundIncident, Look>
 
-const isCurrent = ({ incidents, as_of, said_in }: ShownOffice) => incidents.some((incident) => countsIn(incident, as_of, said_in))
+/** Whether what was said of an office at a moment counts in one of the storms over it. */
+const countsIn = ({ incidents }: ShownOffice, looks: Looks, moment: string | null, said_in: string | null) =>
+  moment !== null &&
+  incidents.some((incident) => {
+    const look = looks.get(incident)
+    return look !== undefined && isSeen(look, moment, { incident_id: said_in })
+  })
+
+const isCurrent = (office: ShownOffice, looks: Looks) => countsIn(office, looks, office.as_of, office.said_in)
 const isShut = ({ status }: ReadOffice) => status !== null && status !== 'open'
 
 /** What an office is in the list of all storms; none if no storm has to do with it. */
-function inList(office: ShownOffice, since: string | null): ShownOffice[] {
-  if (isCurrent(office)) return [office]
+function inList(office: ShownOffice, since: string | null, looks: Looks): ShownOffice[] {
+  if (isCurrent(office, looks)) return [office]
   if (since !== null) return [{ ...office, since }]
-  return office.incidents.length > 0 ? [unknown(office)] : []
+  return office.incidents.length > 0 ? [unknown(office, looks)] : []
 }
 
 /** Its status is from before the storms; a day or a note may be newer. */
-function unknown(office: ShownOffice): ShownOffice {
-  const since = (moment: string | null) => office.incidents.some((incident) => countsIn(incident, moment, null))
+function unknown(office: ShownOffice, looks: Looks): ShownOffice {
+  const since = (moment: string | null) => countsIn(office, looks, moment, null)
   const shown = {
     ...office,
     ...{ status_id: null, status: null, as_of: null },

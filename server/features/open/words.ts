@@ -3,6 +3,7 @@
 import type { Language } from '#contract/options.ts'
 import type { ShownStatus } from '#contract/records/office-options.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
+import { HOUR } from '#server/lib/time.ts'
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>
@@ -33,8 +34,18 @@ const dayEn = (moment: Date, timeZone: string) => {
 }
 const timeOf = (locale: string) => (moment: Date, timeZone: string) =>
   formatIn(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
-const zoneName = (locale: string, moment: Date, timeZone: string) =>
-  partsOf(locale, moment, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName')
+/** By language and time zone, the last name and its hour: each line of a page asks for the same. */
+const zoneNames = new Map<string, { hour: number; name: string }>()
+
+function zoneName(locale: string, moment: Date, timeZone: string): string {
+  const key = `${locale} ${timeZone}`
+  const hour = Math.floor(moment.getTime() / HOUR)
+  const known = zoneNames.get(key)
+  if (known?.hour === hour) return known.name
+  const name = partsOf(locale, moment, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName')
+  zoneNames.set(key, { hour, name })
+  return name
+}
 
 const timeEn = timeOf('en-US')
 const timeEs = timeOf('es-US')

@@ -12,8 +12,8 @@ export type CompressedOnce = (encoding: Encoding) => Promise<Buffer>
 const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Compresses a text once for each encoding, when it is first used. */
-export function compressedOnce(text: string): CompressedOnce {
-  const plain = Buffer.from(text)
+export function compressedOnce(text: string | Buffer): CompressedOnce {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
   const make = (encoding: Encoding) => (encoding === 'br' ? br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gz(plain))
   return (encoding) => {
