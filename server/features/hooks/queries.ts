@@ -96,7 +96,9 @@ export async function missedEvents(db: Db, actor: Actor, id: string, { publicUrl
     .limit(limit)
     .execute()
   const reach = await reachIn(db, hook, actor.organization_type)
-  const read = (await stillTold(db, reach, rows)).filter(({ type }) => scopes.includes(scopeOfEvent[type]))
+  const read = (await stillTold(db, { isAssociation: reach.covered !== null }, rows)).filter(({ type }) =>
+    scopes.includes(scopeOfEvent[type]),
+  )
   return {
     events: read.map(({ sequence, is_own, ...event }) => {
       const { type, timestamp, data } = bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl })
