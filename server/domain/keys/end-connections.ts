@@ -7,7 +7,7 @@ import { livingKeysOf } from './living-keys.ts'
 interface Ending {
   creditUnionId: string
   by: OnRecord
-  /** The keys that these people made go on. Hooks have no maker. */
+  /** The keys that these people made go on. Of a hook, others may have changed the address or the secret. */
   exceptOf?: readonly string[]
   reason?: string
 }

@@ -3,7 +3,7 @@ import { type DeliveryState, EVENTS_KEPT, type HookEvent, scopeOfEvent, TEST_EVE
 import type { Scope } from '#contract/records/key-options.ts'
 import type { Page } from '#contract/schema.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
-import { presentHook } from '#server/domain/hooks/present-hook.ts'
+import { presentHooks } from '#server/domain/hooks/present-hook.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -20,7 +20,7 @@ export async function hooksOf(db: Db, creditUnionId: string): Promise<Hook[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(presentHook)
+  return presentHooks(db, rows)
 }
 
 export const keptSince = (time = Date.now()) => new Date(time - EVENTS_KEPT * DAY).toISOString()
