@@ -23,6 +23,7 @@ afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   await testApp.db.deleteFrom('keys').execute()
+  await testApp.db.deleteFrom('hooks').execute()
 })
 
 const DAY = 24 * 3_600_000
