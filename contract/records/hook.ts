@@ -16,6 +16,11 @@ export const hook = z.object({
   last_success_at: z.nullable(z.string()),
   /** The number of its last event. */
   sequence: z.number(),
+  /** Events of the last 30 days that were dropped, or came while it was off. They can be sent again. */
+  not_sent: z.number(),
+  /** The name of the person who made it; null where it is not known. */
+  made_by: z.nullable(z.string()),
+  created_at: z.string(),
 })
 export type Hook = z.output<typeof hook>
 

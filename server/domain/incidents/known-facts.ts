@@ -36,8 +36,6 @@ interface Asked {
   stored?: JustStored | undefined
   /** Only what was so by then; without it, whatever is known. */
   until?: string | undefined
-  /** Only what was stored by then, also if it was withdrawn since. */
-  storedBy?: string | undefined
 }
 
 export interface JustStored {
@@ -84,28 +82,11 @@ async function found(db: Db, { scope }: Pick<Look, 'scope'>, { offices, stored }
 export async function knownAmongEntries(
   db: Db,
   { scope }: Look,
-  { offices, unconfirmed, until, storedBy }: Pick<Asked, 'offices' | 'unconfirmed' | 'until' | 'storedBy'>,
+  { offices, unconfirmed, until }: Pick<Asked, 'offices' | 'unconfirmed' | 'until'>,
 ): Promise<Found> {
   if (offices.length === 0) return [new Map(), new Map()]
-  const rows = await db
-    .selectFrom('office_statuses')
-    .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
-    .selectAll('office_statuses')
-    .select(counts.as('counts'))
-    .where('office_id', 'in', offices)
-    .where((eb) =>
-      storedBy === undefined
-        ? eb('withdrawn_at', 'is', null)
-        : eb.and([
-            eb('office_statuses.created_at', '<=', storedBy),
-            eb.or([eb('withdrawn_at', 'is', null), eb('withdrawn_at', '>', storedBy)]),
-          ]),
-    )
-    .where((eb) =>
-      scope === REAL
-        ? eb.or([eb('incidents.is_exercise', 'is', null), eb('incidents.is_exercise', '=', false)])
-        : eb('incident_id', '=', scope),
-    )
+  const rows = await entriesOf(db, scope, offices)
+    .where('withdrawn_at', 'is', null)
     .where((eb) => (unconfirmed === null ? counts : eb.or([counts, eb('credit_union_id', '=', unconfirmed)])))
     .$if(until !== undefined, (query) => query.where('as_of', '<=', until ?? ''))
     .execute()
@@ -113,6 +94,36 @@ export async function knownAmongEntries(
   const byOffice = Map.groupBy(entries, ({ office_id }) => office_id)
   return [new Map([...byOffice].map(([id, said]) => [id, newestIn(said)])), new Map(entries.map((entry) => [entry.id, entry]))]
 }
+
+/** What was known of each of the offices at moments since that one, also by entries that were withdrawn later. Undefined for nothing. */
+export async function knownSince(db: Db, { scope, from, offices }: { scope: string; from: string; offices: readonly string[] }) {
+  const entries =
+    offices.length === 0
+      ? []
+      : await entriesOf(db, scope, offices)
+          .where(counts)
+          .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('withdrawn_at', '>', from)]))
+          .execute()
+  const byOffice = Map.groupBy(entries, ({ office_id }) => office_id)
+  return (officeId: string, at: string): Known | undefined => {
+    const said = byOffice.get(officeId) ?? []
+    const then = said.filter(({ created_at, withdrawn_at }) => created_at <= at && (withdrawn_at === null || withdrawn_at > at))
+    return then.length === 0 ? undefined : newestIn(then)
+  }
+}
+
+const entriesOf = (db: Db, scope: string, offices: readonly string[]) =>
+  db
+    .selectFrom('office_statuses')
+    .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
+    .selectAll('office_statuses')
+    .select(counts.as('counts'))
+    .where('office_id', 'in', offices)
+    .where((eb) =>
+      scope === REAL
+        ? eb.or([eb('incidents.is_exercise', 'is', null), eb('incidents.is_exercise', '=', false)])
+        : eb('incident_id', '=', scope),
+    )
 
 const all = { since: '', sinceOwn: '', incidentId: '' }
 

@@ -1,5 +1,5 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
-import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { livingKeysOf } from './living-keys.ts'
@@ -7,7 +7,7 @@ import { livingKeysOf } from './living-keys.ts'
 interface Ending {
   creditUnionId: string
   by: OnRecord
-  /** The keys that these people made go on. Hooks have no maker. */
+  /** The keys that these people made go on. Of a hook, others may have changed the address or the secret. */
   exceptOf?: readonly string[]
   reason?: string
 }
@@ -18,9 +18,11 @@ export async function endConnectionsOf(tx: Tx, { creditUnionId, by, exceptOf = [
     .$if(exceptOf.length > 0, (query) => query.where((eb) => eb.or([eb('made_by', 'is', null), eb('made_by', 'not in', exceptOf)])))
     .select(['id', 'name'])
     .execute()
-  // Who reads the audit trail writes to many hooks, in an order of its own.
-  await takeTurns(tx, 'hooks')
-  const hooks = await tx.selectFrom('hooks').select(['id', 'url']).where('credit_union_id', '=', creditUnionId).orderBy('id').execute()
+  // In the order in which those who read the audit trail and send events lock them.
+  const hooks = await lockRows(
+    tx,
+    tx.selectFrom('hooks').select(['id', 'url']).where('credit_union_id', '=', creditUnionId).orderBy('id'),
+  ).execute()
   for (const { id, name } of keys) {
     await tx.updateTable('keys').set({ ended_at: now() }).where('id', '=', id).execute()
     await recordEvent(tx, by, 'key ended', { recordId: id, creditUnionId, details: { name, ...(reason && { reason }) } })

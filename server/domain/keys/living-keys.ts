@@ -11,18 +11,30 @@ export const livingKeys = (db: Db) => db.selectFrom('keys').where('keys.ended_at
 
 export const livingKeysOf = (db: Db, creditUnionId: string) => livingKeys(db).where('keys.credit_union_id', '=', creditUnionId)
 
-/** A key outlives the right of its maker, so the Administrators are told which ones a person made who is no Administrator there any more. */
-export async function tellOfKeysBy(tx: Tx, userId: string, creditUnionId: string) {
-  const rows = await livingKeysOf(tx, creditUnionId)
-    .innerJoin('credit_unions', 'credit_unions.id', 'keys.credit_union_id')
-    .select(['keys.name', 'keys.made_by_name', 'credit_unions.name as organization'])
-    .where('keys.made_by', '=', userId)
-    .orderBy('keys.created_at')
+/** Keys and hooks outlive the right of their maker, so the Administrators are told which ones a person made who is no Administrator there any more. */
+export async function tellOfConnectionsBy(tx: Tx, userId: string, creditUnionId: string) {
+  const keys = await livingKeysOf(tx, creditUnionId)
+    .select(['name', 'made_by_name'])
+    .where('made_by', '=', userId)
+    .orderBy('created_at')
     .execute()
-  const [first] = rows
+  const hooks = await tx
+    .selectFrom('hooks')
+    .select(['url', 'made_by_name'])
+    .where('credit_union_id', '=', creditUnionId)
+    .where('made_by', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const [first] = [...keys, ...hooks]
   if (!first) return
-  const said = { maker: first.made_by_name, organization: first.organization, names: rows.map(({ name }) => name) }
-  await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.keysLive(said))
+  const { name: organization } = await tx
+    .selectFrom('credit_unions')
+    .select('name')
+    .where('id', '=', creditUnionId)
+    .executeTakeFirstOrThrow()
+  const made = { keys: keys.map(({ name }) => name), hosts: hooks.map(({ url }) => new URL(url).host) }
+  const said = { maker: first.made_by_name ?? '', organization, ...made }
+  await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.connectionsLive(said))
 }
 
 export const presentKey = (row: Selectable<KeysTable>): Key => ({

@@ -136,7 +136,7 @@ export const mailKinds = {
   // Programs with keys.
   keyEnds: { to: 'proven', limit: { rule: 'Three times before the end of a key.' }, rank: 'usual' },
   keyUnused: { to: 'proven', limit: { rule: 'Once for each time that a key is not used.' }, rank: 'usual' },
-  keysLive: toInCharge,
+  connectionsLive: toInCharge,
   keysEnded: decided,
   hookOff: toInCharge,
 

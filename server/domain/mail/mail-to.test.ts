@@ -171,9 +171,10 @@ const samples: Record<
       words.keyUnused({ name: 'Night job', organization: 'Sample CU', days: 90, until: '2026-12-10', link: 'http://portal/connections' }),
     ['Night job', 'Sample CU', '90', '2026', 'http://portal/connections'],
   ],
-  keysLive: [
-    (words) => words.keysLive({ maker: 'Dana Whitfield', organization: 'Sample CU', names: ['Night job', 'Lobby screens'] }),
-    ['Dana Whitfield', 'Sample CU', 'Night job', 'Lobby screens'],
+  connectionsLive: [
+    (words) =>
+      words.connectionsLive({ maker: 'Dana Whitfield', organization: 'Sample CU', keys: ['Night job'], hosts: ['hooks.example.org'] }),
+    ['Dana Whitfield', 'Sample CU', 'Night job', 'hooks', 'example'],
   ],
   hookOff: [
     (words) => words.hookOff({ organization: 'Sample CU', host: 'hooks.example.org', isGone: true, link: 'http://portal/connections' }),

@@ -3,7 +3,7 @@
 
 import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { endCalendarsOf } from '#server/domain/end-calendars.ts'
-import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
+import { tellOfConnectionsBy } from '#server/domain/keys/living-keys.ts'
 import { endHereLinks } from '#server/domain/roll-calls/end-here-links.ts'
 import { releaseCasesOf } from '#server/domain/roll-calls/release-cases.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -14,5 +14,5 @@ export async function endRightsIn(tx: Tx, userId: string, creditUnionId: string)
   await endHereLinks(tx, userId, creditUnionId)
   await endSayLinks(tx, { user_id: userId, credit_union_id: creditUnionId }, 'person_left')
   await releaseCasesOf(tx, userId, creditUnionId)
-  await tellOfKeysBy(tx, userId, creditUnionId)
+  await tellOfConnectionsBy(tx, userId, creditUnionId)
 }

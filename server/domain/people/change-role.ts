@@ -3,7 +3,7 @@ import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { isRoleAsked } from '#server/domain/asks/candidates.ts'
 import { endSayLinks } from '#server/domain/asks/end-say-links.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { tellOfKeysBy } from '#server/domain/keys/living-keys.ts'
+import { tellOfConnectionsBy } from '#server/domain/keys/living-keys.ts'
 import { releaseCasesOf } from '#server/domain/roll-calls/release-cases.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PersonRow } from './people.ts'
@@ -20,7 +20,7 @@ export async function changeRole(tx: Tx, actor: Actor, { person, role }: { perso
   if (!isRoleAsked(role, { isConfirmed: await isConfirmed(tx, creditUnionId) }))
     await endSayLinks(tx, { user_id: id, credit_union_id: creditUnionId }, 'person_left')
   if (role === 'Member') await releaseCasesOf(tx, id, creditUnionId)
-  if (person.role === 'Administrator') await tellOfKeysBy(tx, id, creditUnionId)
+  if (person.role === 'Administrator') await tellOfConnectionsBy(tx, id, creditUnionId)
   await recordEvent(tx, actor, 'role changed', { recordId: id, creditUnionId, details: { from: person.role, to: role } })
   return true
 }

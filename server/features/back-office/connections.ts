@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import type { Context } from '#server/domain/context.ts'
-import { presentHook } from '#server/domain/hooks/present-hook.ts'
+import { presentHooks } from '#server/domain/hooks/present-hook.ts'
 import { endConnectionsOf } from '#server/domain/keys/end-connections.ts'
 import { livingKeys, presentKey } from '#server/domain/keys/living-keys.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
@@ -34,11 +34,12 @@ export async function connectionsOf(db: Db, searchString: string | null | undefi
   const keys = await livingKeys(db).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   const hooks = await db.selectFrom('hooks').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   const keysOf = Map.groupBy(keys, ({ credit_union_id }) => credit_union_id)
-  const hooksOf = Map.groupBy(hooks, ({ credit_union_id }) => credit_union_id)
+  const shownHooks = (await presentHooks(db, hooks)).map((shown, at) => ({ shown, credit_union_id: hooks[at]?.credit_union_id }))
+  const hooksOf = Map.groupBy(shownHooks, ({ credit_union_id }) => credit_union_id)
   const rows = organizations.map(({ confirmed_at, ...credit_union }) => ({
     credit_union: { ...credit_union, confirmed: confirmed_at !== null },
     keys: (keysOf.get(credit_union.id) ?? []).map(presentKey),
-    hooks: failingFirst((hooksOf.get(credit_union.id) ?? []).map(presentHook)),
+    hooks: failingFirst((hooksOf.get(credit_union.id) ?? []).map(({ shown }) => shown)),
   }))
   // The order by name stays within both.
   return [...rows.filter(isFailing), ...rows.filter((row) => !isFailing(row))]

@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { makeHook as makeCall } from '#contract/hooks/calls.ts'
 import type { Hook } from '#contract/records/hook.ts'
 import { MOST_HOOKS } from '#contract/records/hook-options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -39,11 +40,11 @@ export async function makeHook(context: Context, form: Form): Promise<{ hook: Ho
     const made = { id: newId(), credit_union_id: creditUnionId, secret: sealSecret(vault, secret), state: 'unproven' as const }
     const row = await tx
       .insertInto('hooks')
-      .values({ ...made, ...columnsOf(form), created_at: now() })
+      .values({ ...made, ...columnsOf(form), made_by: actor.id, made_by_name: fullName(actor), created_at: now() })
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordEvent(tx, actor, 'hook made', { recordId: row.id, details: recorded(form) })
-    return presentHook(row)
+    return presentHook(tx, row)
   })
   return { hook, secret }
 }
@@ -66,7 +67,7 @@ export async function changeHook(context: Context, id: string, form: Form): Prom
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordEvent(tx, actor, 'hook changed', { recordId: id, details: recorded(form) })
-    return presentHook(row)
+    return presentHook(tx, row)
   })
 }
 

@@ -21,6 +21,7 @@ import { makeKey } from '#contract/keys/calls.ts'
 import { showPublicly } from '#contract/offices/calls.ts'
 import { MOST_HOOKS } from '#contract/records/hook-options.ts'
 import { dayAfter, type Scope } from '#contract/records/key-options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { createHookStage } from '#server/testing/hook-stage.ts'
@@ -31,6 +32,8 @@ import { type Team, team } from '#server/testing/people.ts'
 import { isSigned, misshapen } from '#server/testing/receiver.ts'
 import { report } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
+import { claimDue } from './sending/claim.ts'
+import { readTrail } from './telling/read-trail.ts'
 
 const { testApp, receiver, own, other, dev, ownOffice, otherOffice, url, say, shownOf, deliveriesOf, stateOf, heardTypes, clear, close } =
   await createHookStage()
@@ -44,7 +47,8 @@ describe('making a hook', () => {
       201,
       {
         ...{ id: expect.any(String), url: url(), events: ['incident.opened'], states: null, exercises: false },
-        ...{ state: 'unproven', failing_since: null, last_success_at: null, sequence: 0 },
+        ...{ state: 'unproven', failing_since: null, last_success_at: null, sequence: 0, not_sent: 0 },
+        ...{ made_by: fullName(own.administrator.user), created_at: expect.any(String) },
       },
     ])
     expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -287,6 +291,11 @@ describe('a hook', () => {
     expect(receiver.of('office_statuses.stored')).toHaveLength(1)
     const [row] = await testApp.db.selectFrom('hook_deliveries').selectAll().where('hook_id', '=', id).where('sequence', '=', 1).execute()
     expect(row).toMatchObject({ state: 'off', next_attempt_at: null })
+    expect(JSON.parse(row?.tries ?? '').at(-1)).toMatchObject({ status: null, reason: 'not_confirmed' })
+    const [shown] = (await dev.browser.call(searchConnections, { body: {} })).body.filter(
+      ({ credit_union }) => credit_union.id === shaky.creditUnionId,
+    )
+    expect(shown?.hooks.map(({ not_sent }) => not_sent)).toEqual([1])
   })
 
   it('is not sent what happened at an organization that has hidden itself since, at no try and by no call', async () => {
@@ -303,12 +312,64 @@ describe('a hook', () => {
     expect(heardTypes()).toEqual(['hook.test', 'office_statuses.stored', 'credit_union.hidden', 'credit_union.hidden'])
     const dropped = (await deliveriesOf(own, id)).find(({ type }) => type === 'office_statuses.stored')
     expect([dropped?.state, dropped?.tries.map(({ reason }) => reason).at(-1)]).toEqual(['off', 'hidden'])
+    expect((await own.administrator.browser.call(listHooks)).body.map(({ not_sent }) => not_sent)).toEqual([1])
     const key = { name: 'Catch-up', scopes: ['hooks:read', 'statuses:read'] as Scope[], until: dayAfter(30) }
     const { secret } = (await own.administrator.browser.call(makeKey, { body: key })).body
     const headers = { authorization: `Bearer ${secret}` }
     const answer = await testApp.app.inject({ method: 'GET', url: `${API_BASE}/hooks/${id}/events`, headers })
     const { events, left_out } = answer.json() as { events: { type: string }[]; left_out: number }
     expect([events.map(({ type }) => type), left_out]).toEqual([['credit_union.hidden'], 1])
+  })
+
+  it('that is off at the try is not sent the event, which is counted where its Administrators see it, and can be sent again', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    await say(own.member, ownOffice)
+    receiver.answer(500)
+    await sendHooks(testApp)
+    receiver.answer(204)
+    const turn = (state: 'off' | 'on') => testApp.db.updateTable('hooks').set({ state }).where('id', '=', id).execute()
+    await turn('off')
+    await sendHooks(testApp, { time: Date.now() + 6000 })
+    const notSent = async () => (await own.administrator.browser.call(listHooks)).body.map(({ not_sent }) => not_sent)
+    expect([receiver.of('office_statuses.stored').length, await notSent()]).toEqual([1, [1]])
+    const dropped = (await deliveriesOf(own, id)).find(({ type }) => type === 'office_statuses.stored')
+    expect([dropped?.state, dropped?.tries.map(({ status, reason }) => status ?? reason)]).toEqual(['off', [500, 'hook_off']])
+    await turn('on')
+    await own.administrator.browser.call(resend, { params: { id }, body: { since: new Date(0).toISOString() } })
+    await sendHooks(testApp)
+    const [first, again] = receiver.of('office_statuses.stored')
+    expect([again?.text, await notSent()]).toEqual([first?.text, [0]])
+  })
+
+  it('is sent two events at a time, also of those that are claimed together', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    for (let n = 0; n < 5; n += 1) await say(own.member, ownOffice)
+    await readTrail(testApp.db, new Set())
+    const claimed = await claimDue(testApp.db, Date.now(), { room: 100 })
+    expect(claimed.map(({ sequence }) => sequence)).toEqual([1, 2])
+    expect(await claimDue(testApp.db, Date.now(), { room: 100, underWay: new Map([[id, 2]]) })).toEqual([])
+    const next = await claimDue(testApp.db, Date.now(), { room: 100, underWay: new Map([[id, 1]]) })
+    expect(next.map(({ sequence }) => sequence)).toEqual([3])
+  })
+
+  it('hears of what follows an event that can not be described', async () => {
+    await provenHook(testApp, own.administrator, { url: url() })
+    await say(own.member, ownOffice)
+    const event = await testApp.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('what', '=', 'office statuses stored')
+      .orderBy('happened_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    // PostgreSQL refuses a text with this character.
+    const details = JSON.stringify({ office_ids: ['\u0000'], offices: 1 })
+    await testApp.db
+      .insertInto('audit_events')
+      .values({ ...event, id: crypto.randomUUID(), details })
+      .execute()
+    await sendHooks(testApp)
+    expect(receiver.of('office_statuses.stored')).toHaveLength(1)
   })
 
   it('tells that an organization is no longer shown', async () => {

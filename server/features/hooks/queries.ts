@@ -3,7 +3,7 @@ import { type DeliveryState, EVENTS_KEPT, type HookEvent, scopeOfEvent, TEST_EVE
 import type { Scope } from '#contract/records/key-options.ts'
 import type { Page } from '#contract/schema.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
-import { presentHook } from '#server/domain/hooks/present-hook.ts'
+import { presentHooks } from '#server/domain/hooks/present-hook.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -20,7 +20,7 @@ export async function hooksOf(db: Db, creditUnionId: string): Promise<Hook[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(presentHook)
+  return presentHooks(db, rows)
 }
 
 export const keptSince = (time = Date.now()) => new Date(time - EVENTS_KEPT * DAY).toISOString()
@@ -96,7 +96,9 @@ export async function missedEvents(db: Db, actor: Actor, id: string, { publicUrl
     .limit(limit)
     .execute()
   const reach = await reachIn(db, hook, actor.organization_type)
-  const read = (await stillTold(db, reach, rows)).filter(({ type }) => scopes.includes(scopeOfEvent[type]))
+  const read = (await stillTold(db, { isAssociation: reach.covered !== null }, rows)).filter(({ type }) =>
+    scopes.includes(scopeOfEvent[type]),
+  )
   return {
     events: read.map(({ sequence, is_own, ...event }) => {
       const { type, timestamp, data } = bodyOf(event, { sequence, isOwn: is_own, hook: reach, publicUrl })

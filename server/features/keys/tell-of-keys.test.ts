@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { endConnections, handOver, searchConnections } from '#contract/back-office/calls.ts'
+import { listHooks } from '#contract/hooks/calls.ts'
 import { extendKey, listKeys, makeKey } from '#contract/keys/calls.ts'
 import { dayAfter } from '#contract/records/key-options.ts'
 import { updateUser } from '#contract/users/calls.ts'
@@ -22,6 +23,7 @@ afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   await testApp.db.deleteFrom('keys').execute()
+  await testApp.db.deleteFrom('hooks').execute()
 })
 
 const DAY = 24 * 3_600_000
@@ -76,17 +78,19 @@ it('a key that nothing used for 90 days is told of once, and again after it was 
 })
 
 it.each([{ locked: true }, { role: 'Manager' as const }])(
-  'a key outlives its maker, and the Administrators are told which one: %j',
+  'a key and a hook outlive their maker, and the Administrators are told which ones: %j',
   async (body) => {
     const maker = await colleague(testApp, own.charterNumber, 'Administrator')
     await withTwoFactor(testApp, maker)
     await make(maker, dayAfter(90), 'Lobby screens')
+    await hookOf(maker, { url: 'https://hooks.example.org/in' })
     await testApp.db.deleteFrom('outbox').execute()
     expect((await own.administrator.browser.call(updateUser, { params: { id: maker.user.id }, body })).status).toBe(200)
     const mail = (await mailsTo(testApp, own.administrator.user.email)).at(-1)
-    expect(mail?.subject).toBe('Keys of your organization still work on Breakwater')
-    expect(mail?.text).toContain('Lobby screens')
+    expect(mail?.subject).toBe('Connections of your organization still work on Breakwater')
+    expect(mail?.text).toContain('Key: Lobby screens\nHook to: hooks . example . org')
     expect((await own.administrator.browser.call(listKeys)).body).toHaveLength(1)
+    expect((await own.administrator.browser.call(listHooks)).body).toHaveLength(1)
   },
 )
 

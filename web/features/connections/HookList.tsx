@@ -40,7 +40,7 @@ const tones = { unproven: 'unknown', on: 'good', failing: 'caution', off: 'bad' 
 
 function OneHook({ of: hook, onOpen }: { of: Hook; onOpen: () => void }) {
   const { t } = useTranslation('connections')
-  const { url, events, states, state, failing_since, last_success_at } = hook
+  const { url, events, states, state, failing_since, last_success_at, not_sent, made_by, created_at } = hook
   const kind = useActor().organization_type === 'Association' ? 'Association' : 'other'
   const name = shownAddress(url)
   const { test, said, isBusy } = useHookTest(hook)
@@ -53,6 +53,8 @@ function OneHook({ of: hook, onOpen }: { of: Hook; onOpen: () => void }) {
           {states ? t(`hooks.states.${kind}`, { states: states.join(', ') }) : t(`hooks.ownOnly.${kind}`)}{' '}
           {last_success_at ? t('hooks.lastSuccess', { at: momentText(last_success_at) }) : t('hooks.neverDelivered')}
         </p>
+        {not_sent > 0 && <p className="small">{t('hooks.notSent', { count: not_sent })}</p>}
+        {made_by !== null && <p className="small soft">{t('hooks.made', { name: made_by, day: shortDate(created_at) })}</p>}
         <p role="status">{said}</p>
       </div>
       <Row>

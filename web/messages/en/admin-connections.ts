@@ -15,6 +15,7 @@ export const adminConnections = {
   hook: 'Hook to {{host}}: {{state}}, {{events}} kinds of events',
   hookState: { unproven: 'not tested yet', on: 'on', failing: 'failing', off: 'off' },
   madeBy: 'made by {{name}}',
+  hookMadeBy: 'made by {{name}}',
   endAll: 'End all',
   of: 'connections of {{name}}',
   ask: 'End all connections of {{name}}',

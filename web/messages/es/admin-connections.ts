@@ -17,6 +17,7 @@ export const adminConnections = {
   hook: 'Webhook a {{host}}: {{state}}, {{events}} tipos de eventos',
   hookState: { unproven: 'sin probar', on: 'activado', failing: 'falla', off: 'desactivado' },
   madeBy: 'la creó {{name}}',
+  hookMadeBy: 'lo creó {{name}}',
   endAll: 'Terminar todas',
   of: 'las conexiones de {{name}}',
   ask: 'Terminar todas las conexiones de {{name}}',

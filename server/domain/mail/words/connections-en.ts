@@ -12,7 +12,16 @@ export interface KeyNamed {
   link: string
 }
 
-export interface HookOff {
+export interface ConnectionsLive {
+  maker: string
+  organization: string
+  /** Their names. */
+  keys: readonly string[]
+  /** Of hooks. */
+  hosts: readonly string[]
+}
+
+interface HookOff {
   organization: string
   /** The name of the address. */
   host: string
@@ -40,12 +49,12 @@ export const connectionsEn = {
     ],
   }),
 
-  keysLive: ({ maker, organization, names }: { maker: string; organization: string; names: readonly string[] }): Words => ({
-    subject: 'Keys of your organization still work on Breakwater',
+  connectionsLive: ({ maker, organization, keys, hosts }: ConnectionsLive): Words => ({
+    subject: 'Connections of your organization still work on Breakwater',
     text: [
-      `${typed(maker)} can no longer change the connections of ${typed(organization)}, but made keys that programs can still use:`,
-      names.map((name) => `Name: ${typed(name)}`).join('\n'),
-      'If someone else could know them, end them under Connections and make new ones.',
+      `${typed(maker)} can no longer change the connections of ${typed(organization)}, but made keys or hooks that programs still use:`,
+      [...keys.map((name) => `Key: ${typed(name)}`), ...hosts.map((host) => `Hook to: ${typed(host)}`)].join('\n'),
+      'If someone else could know their secrets, end them under Connections and make new ones.',
     ],
   }),
 

@@ -22,12 +22,12 @@ export const connectionsEs: typeof connectionsEn = {
     ],
   }),
 
-  keysLive: ({ maker, organization, names }) => ({
-    subject: 'Hay claves de su organización que siguen siendo válidas en Breakwater',
+  connectionsLive: ({ maker, organization, keys, hosts }) => ({
+    subject: 'Hay conexiones de su organización que siguen funcionando en Breakwater',
     text: [
-      `${typed(maker)} ya no puede cambiar las conexiones de ${typed(organization)}, pero creó claves que los programas todavía pueden usar:`,
-      names.map((name) => `Nombre: ${typed(name)}`).join('\n'),
-      'Si otra persona pudiera conocerlas, termínelas en Conexiones y cree otras nuevas.',
+      `${typed(maker)} ya no puede cambiar las conexiones de ${typed(organization)}, pero creó claves o webhooks que los programas todavía usan:`,
+      [...keys.map((name) => `Clave: ${typed(name)}`), ...hosts.map((host) => `Webhook a: ${typed(host)}`)].join('\n'),
+      'Si otra persona pudiera conocer sus secretos, termínelos en Conexiones y cree otros nuevos.',
     ],
   }),
 

@@ -6,41 +6,84 @@ import { iso, MINUTE } from '#server/lib/time.ts'
 
 /** For this long no other process takes a claimed one; after it, that of a process that died is taken again. */
 const CLAIM = MINUTE
-const CANDIDATES = 32
+/** Of one hook, under way at the same time: one that never answers holds as many for 15 seconds each time, or for 5 where it takes no connection. */
+const LANES_OF_ONE = 2
+/** What one look finds. */
+const CANDIDATES = 128
 
 interface Wanted {
-  /** Hooks that have as many under way as one may have. */
-  busy?: readonly string[]
-  /** False while the hooks that fail have as many under way as all of them may have. A test is sent in any case: a person waits for it. */
-  takesFailing?: boolean
+  /** At most so many. */
+  room: number
+  /** At most so many of hooks that fail. Tests are not counted: a person waits for them. */
+  roomForFailing?: number
+  /** How many of each hook are under way. */
+  underWay?: ReadonlyMap<string, number>
 }
 
-/** Claims the delivery that is due longest of a hook that is not busy; undefined if there is none. Of several workers, only one gets it. */
-export async function claimNext(db: Db, time: number, { busy = [], takesFailing = true }: Wanted = {}) {
+/** Claims the deliveries that are due longest, of hooks that are not busy; none if there are none. Of several workers, only one gets each. */
+export async function claimDue(db: Db, time: number, wanted: Wanted) {
+  for (;;) {
+    const found = await findDue(db, time, wanted)
+    const picked = pick(found, wanted)
+    if (picked.length === 0) return []
+    const claimed = await db
+      .updateTable('hook_deliveries')
+      .set((eb) => ({ next_attempt_at: iso(time + CLAIM), attempts: eb('attempts', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        picked.map(({ id }) => id),
+      )
+      .where('next_attempt_at', '<=', iso(time))
+      .returning(['id', 'hook_id', 'event_id', 'is_own', 'sequence', 'tries', 'attempts', 'created_at'])
+      .execute()
+    const byId = new Map(claimed.map((row) => [row.id, row]))
+    const own = picked.flatMap(({ id, isOfFailing }) => {
+      const row = byId.get(id)
+      return row ? [{ ...row, isOfFailing }] : []
+    })
+    // Another worker may have taken all of them.
+    if (own.length > 0) return own
+  }
+}
+
+interface Due {
+  id: string
+  hook_id: string
+  isOfFailing: boolean
+}
+
+async function findDue(db: Db, time: number, { underWay, roomForFailing = CANDIDATES }: Wanted): Promise<Due[]> {
+  const busy = [...(underWay ?? [])].filter(([, count]) => count >= LANES_OF_ONE).map(([id]) => id)
   const notBusy = busy.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`hook_deliveries.hook_id not in (${sql.join(busy)})`
-  const candidates = await db
+  const rows = await db
     .selectFrom('hook_deliveries')
     .innerJoin('hooks', 'hooks.id', 'hook_deliveries.hook_id')
-    .select(['hook_deliveries.id', 'hooks.failing_since', 'event_id'])
+    .select(['hook_deliveries.id', 'hook_deliveries.hook_id', 'hooks.failing_since', 'event_id'])
     .where('next_attempt_at', '<=', iso(time))
     .where(notBusy)
-    .$if(!takesFailing, (query) => query.where((eb) => eb.or([eb('failing_since', 'is', null), eb('event_id', 'is', null)])))
+    .$if(roomForFailing <= 0, (query) => query.where((eb) => eb.or([eb('failing_since', 'is', null), eb('event_id', 'is', null)])))
     .orderBy('next_attempt_at')
     .orderBy('hook_deliveries.sequence')
     .orderBy('hook_deliveries.id')
     .limit(CANDIDATES)
     .execute()
-  for (const { id, failing_since, event_id } of candidates) {
-    const claimed = await db
-      .updateTable('hook_deliveries')
-      .set((eb) => ({ next_attempt_at: iso(time + CLAIM), attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', id)
-      .where('next_attempt_at', '<=', iso(time))
-      .returning(['id', 'hook_id', 'event_id', 'is_own', 'sequence', 'tries', 'attempts', 'created_at'])
-      .executeTakeFirst()
-    if (claimed) return { ...claimed, isOfFailing: failing_since !== null && event_id !== null }
+  return rows.map(({ failing_since, event_id, ...due }) => ({ ...due, isOfFailing: failing_since !== null && event_id !== null }))
+}
+
+/** In their order. */
+function pick(found: readonly Due[], { room, roomForFailing = CANDIDATES, underWay }: Wanted): Due[] {
+  const counts = new Map(underWay)
+  let ofFailing = 0
+  const picked: Due[] = []
+  for (const due of found) {
+    const count = counts.get(due.hook_id) ?? 0
+    if (count >= LANES_OF_ONE || (due.isOfFailing && ofFailing >= roomForFailing)) continue
+    if (picked.push(due) === room) break
+    counts.set(due.hook_id, count + 1)
+    if (due.isOfFailing) ofFailing += 1
   }
-  return undefined
+  return picked
 }
 
 /** Gives a claimed one back, because the process ends: the next one tries it at once. */
@@ -51,4 +94,4 @@ export const release = (db: Db, { id }: Claimed, time: number) =>
     .where('id', '=', id)
     .execute()
 
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+export type Claimed = Awaited<ReturnType<typeof claimDue>>[number]

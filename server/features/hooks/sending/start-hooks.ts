@@ -3,17 +3,15 @@
 import { poll } from '#server/lib/database/poll.ts'
 import type { Log } from '#server/lib/log.ts'
 import { readTrail, type Seen } from '../telling/read-trail.ts'
-import { claimNext } from './claim.ts'
+import { beforeTry, type Ready } from './before-try.ts'
+import { claimDue } from './claim.ts'
+import { settler } from './store-tries.ts'
 import { type Sending, tryDelivery } from './try-delivery.ts'
 
 /** In milliseconds. */
 const LOOK_EVERY = 1000
-/**
- * How many deliveries are under way at the same time, and of one hook: one that never answers holds two of them for 15 seconds each time, or for 5 where it
- * takes no connection.
- */
+/** How many deliveries are under way at the same time. */
 const LANES = 128
-const LANES_OF_ONE = 2
 /** Of all hooks that fail together: however many never answer, most lanes are left to those that do. */
 const LANES_OF_FAILING = 32
 /** The limit for what is under way when the process ends, in milliseconds. */
@@ -27,6 +25,7 @@ export interface HookOptions extends Sending {
 export function startHooks(options: HookOptions) {
   const { db, log } = options
   const seen: Seen = new Set()
+  const trying = { ...options, settle: settler(db) }
   const underWay = new Map<string, number>()
   const lanes = new Set<Promise<void>>()
   let ofFailing = 0
@@ -46,25 +45,29 @@ export function startHooks(options: HookOptions) {
 
   async function fillLanes() {
     while (!isStopping && lanes.size < LANES) {
-      const busy = [...underWay].filter(([, count]) => count >= LANES_OF_ONE).map(([id]) => id)
-      const claimed = await claimNext(db, (options.clock ?? Date.now)(), { busy, takesFailing: ofFailing < LANES_OF_FAILING })
-      if (!claimed) return
-      const { hook_id, isOfFailing } = claimed
-      if (isOfFailing) ofFailing += 1
-      underWay.set(hook_id, (underWay.get(hook_id) ?? 0) + 1)
-      const lane: Promise<void> = noting(async () => {
-        const outcome = await tryDelivery(options, claimed, ending.signal)
-        options.onTried?.(outcome)
-      }).then(() => {
-        lanes.delete(lane)
-        if (isOfFailing) ofFailing -= 1
-        const left = (underWay.get(hook_id) ?? 1) - 1
-        if (left === 0) underWay.delete(hook_id)
-        else underWay.set(hook_id, left)
-        fill()
-      })
-      lanes.add(lane)
+      const room = { room: LANES - lanes.size, roomForFailing: LANES_OF_FAILING - ofFailing, underWay }
+      const claimed = await claimDue(db, (options.clock ?? Date.now)(), room)
+      if (claimed.length === 0) return
+      for (const ready of await beforeTry(db, claimed)) openLane(ready)
     }
+  }
+
+  function openLane(ready: Ready) {
+    const { hook_id, isOfFailing } = ready.claimed
+    if (isOfFailing) ofFailing += 1
+    underWay.set(hook_id, (underWay.get(hook_id) ?? 0) + 1)
+    const lane: Promise<void> = noting(async () => {
+      const outcome = await tryDelivery(trying, ready, ending.signal)
+      options.onTried?.(outcome)
+    }).then(() => {
+      lanes.delete(lane)
+      if (isOfFailing) ofFailing -= 1
+      const left = (underWay.get(hook_id) ?? 1) - 1
+      if (left === 0) underWay.delete(hook_id)
+      else underWay.set(hook_id, left)
+      fill()
+    })
+    lanes.add(lane)
   }
 
   let filling: Promise<void> | null = null
@@ -98,12 +101,13 @@ export function startHooks(options: HookOptions) {
   }
 }
 
-/** Reads and sends all that is due, once: for tests, and where no worker runs. */
+/** Reads and sends all that is due, once, one after the other: for tests, and where no worker runs. */
 export async function runHooks(options: Sending, seen: Seen = new Set()) {
   await readTrail(options.db, seen)
+  const trying = { ...options, settle: settler(options.db) }
   for (;;) {
-    const claimed = await claimNext(options.db, (options.clock ?? Date.now)())
-    if (!claimed) return
-    await tryDelivery(options, claimed)
+    const claimed = await claimDue(options.db, (options.clock ?? Date.now)(), { room: 1 })
+    if (claimed.length === 0) return
+    for (const ready of await beforeTry(options.db, claimed)) await tryDelivery(trying, ready)
   }
 }

@@ -6,7 +6,7 @@ import { tellAlertEnded, tellNarrowed, tellPublished, tellRestored, tellResumed,
 import { tellFilled, tellLapsed, tellOfferMoved, tellReopened, tellRequestClosed, tellRequested } from './of-help.ts'
 import { tellChanged, tellIssued, tellOpened } from './of-incidents.ts'
 import { tellFiled, tellWithdrawn } from './of-reports.ts'
-import { tellConfirmed, tellHidden, tellPublicPage, tellStatuses, tellTakenBack } from './of-statuses.ts'
+import { tellConfirmed, tellHidden, tellPublicPage, tellSubmissions } from './of-statuses.ts'
 import { tellTouched } from './of-warnings.ts'
 import type { Told, TrailEvent } from './told.ts'
 
@@ -15,8 +15,6 @@ type Tell = (db: Db, event: TrailEvent) => Promise<Told | null>
 const tells = {
   'incident opened': tellOpened,
   'incident changed': tellChanged,
-  'office statuses stored': tellStatuses,
-  'office statuses withdrawn': tellTakenBack,
   'organization confirmed': tellConfirmed,
   'disaster report filed': tellFiled,
   'disaster report withdrawn': tellWithdrawn,
@@ -42,7 +40,16 @@ const tells = {
   'credit union restored': tellPublicPage,
 } satisfies Partial<Record<EventKind, Tell>>
 
-export const toldKinds = Object.keys(tells) as (keyof typeof tells)[]
+const submissionKinds = ['office statuses stored', 'office statuses withdrawn'] as const satisfies EventKind[]
+const isSubmission = ({ what }: TrailEvent) => submissionKinds.some((kind) => kind === what)
 
-/** Null where no hook hears of it. */
-export const describe = (db: Db, event: TrailEvent): Promise<Told | null> => tells[event.what as keyof typeof tells](db, event)
+export const toldKinds = [...submissionKinds, ...(Object.keys(tells) as (keyof typeof tells)[])]
+
+/** By the id of the event; none where no hook hears of it. */
+export async function describe(db: Db, events: readonly TrailEvent[]): Promise<Map<string, Told>> {
+  const submissions = events.filter(isSubmission)
+  const told = await tellSubmissions(db, submissions)
+  const described = submissions.map(({ id }, at) => [id, told[at] ?? null] as const)
+  for (const event of events) if (!isSubmission(event)) described.push([event.id, await tells[event.what as keyof typeof tells](db, event)])
+  return new Map(described.flatMap(([id, each]) => (each ? [[id, each] as const] : [])))
+}

@@ -2,7 +2,7 @@
 
 import type { HookEvent } from '#contract/records/hook-options.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
-import { statesOfOrganization } from '#server/domain/organizations/states-of.ts'
+import { statesOfOrganizations } from '#server/domain/organizations/states-of.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Listener } from './hears.ts'
 import { statesIn } from './reach.ts'
@@ -27,15 +27,20 @@ export async function findListeners(db: Db): Promise<Proven[]> {
     .select('credit_unions.type_organization')
     .orderBy('hooks.id')
     .execute()
-  const places = new Map<string, Pick<Listener, 'home' | 'covered'>>()
+  const covered = new Map<string, readonly string[]>()
   for (const { credit_union_id, type_organization } of rows) {
-    if (places.has(credit_union_id)) continue
+    if (type_organization !== 'Association' || covered.has(credit_union_id)) continue
     const association = await findAssociation(db, { credit_union_id, organization_type: type_organization })
-    places.set(credit_union_id, { home: await statesOfOrganization(db, credit_union_id), covered: association?.states ?? null })
+    covered.set(credit_union_id, association?.states ?? [])
   }
+  const homes = await statesOfOrganizations(
+    db,
+    rows.map(({ credit_union_id }) => credit_union_id),
+  )
   return rows.map(({ type_organization, events, states, proven_at, ...hook }) => ({
     ...hook,
-    ...(places.get(hook.credit_union_id) ?? { home: [], covered: null }),
+    home: homes.get(hook.credit_union_id) ?? [],
+    covered: covered.get(hook.credit_union_id) ?? null,
     proven_at: proven_at ?? '',
     events: JSON.parse(events) as HookEvent[],
     states: statesIn(states),

@@ -3,30 +3,38 @@
 import { MOST_OFFICES, NOTE_LENGTH } from '#contract/records/hook-options.ts'
 import { dayIn, isOver } from '#contract/rules/loan-days.ts'
 import { holds } from '#server/domain/incidents/area.ts'
-import { type FoundIncident, findIncidents, incidentIfAny } from '#server/domain/incidents/find-incidents.ts'
-import { knownAmongEntries } from '#server/domain/incidents/known-facts.ts'
-import { everywhere } from '#server/domain/incidents/look.ts'
+import { type FoundIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { knownSince } from '#server/domain/incidents/known-facts.ts'
 import { type Known, momentIn, nothingKnown, REAL } from '#server/domain/office-facts.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { findOrganization, presentOrganization } from './organization.ts'
+import { findOrganization, findOrganizations, type Named, presentOrganization } from './organization.ts'
 import type { Told, TrailEvent } from './told.ts'
 
-export const tellStatuses = (db: Db, event: TrailEvent) => tellEntries(db, event, sourceOf(event.details))
-
-/** The statuses that are left without the entries that were taken back. An office without any other entry has no status. */
-export const tellTakenBack = (db: Db, event: TrailEvent) => tellEntries(db, event, WITHDRAWN)
+/** Submissions that were stored, and others that were taken back: then the statuses that are left, and of an office without any other entry no status. */
+export async function tellSubmissions(db: Db, events: readonly TrailEvent[]): Promise<(Told | null)[]> {
+  const exercises = await findExercises(db, idsIn(events.map(({ record_id }) => record_id)))
+  return tellOffices(
+    db,
+    events.map(({ what, record_id, credit_union_id, happened_at, details }) => ({
+      creditUnionId: credit_union_id,
+      ids: Array.isArray(details.office_ids) ? (details.office_ids as string[]) : [],
+      total: Number(details.offices),
+      exercise: exercises.get(record_id),
+      source: what === 'office statuses withdrawn' ? WITHDRAWN : sourceOf(details),
+      at: happened_at,
+    })),
+  )
+}
 
 const WITHDRAWN = 'withdrawn'
 
-async function tellEntries(
-  db: Db,
-  { record_id, credit_union_id, happened_at, details }: TrailEvent,
-  source: unknown,
-): Promise<Told | null> {
-  const ids = Array.isArray(details.office_ids) ? (details.office_ids as string[]) : []
-  const incident = await incidentIfAny(db, record_id)
-  return tellOffices(db, credit_union_id, { ids, total: Number(details.offices), incident, source, at: happened_at })
+const idsIn = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))]
+
+async function findExercises(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, Exercise>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('incidents').select(['id', 'slug']).where('id', 'in', ids).where('is_exercise', '=', true).execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The statuses that an organization stored before it was confirmed: until then, no hook is told of them. */
@@ -45,31 +53,54 @@ async function tellAll(db: Db, { record_id, happened_at }: TrailEvent, source: '
     .orderBy('offices.id')
     .execute()
   const ids = rows.map(({ id }) => id).slice(0, MOST_OFFICES)
-  return tellOffices(db, record_id, { ids, total: rows.length, source, at: happened_at })
+  const [told = null] = await tellOffices(db, [{ creditUnionId: record_id, ids, total: rows.length, source, at: happened_at }])
+  return told
 }
 
 const sourceOf = ({ via, source }: TrailEvent['details']) => (via === undefined ? (source ?? 'self') : via)
 
+interface Exercise {
+  id: string
+  slug: string
+}
+
 interface Which {
+  creditUnionId: string | null
   ids: readonly string[]
   /** Of all offices, also of those that have no room in `ids`. */
   total: number
-  incident?: FoundIncident | undefined
+  exercise?: Exercise | undefined
   source: unknown
   /** When it happened. */
   at: string
 }
 
-async function tellOffices(db: Db, creditUnionId: string | null, { ids, total, incident, source, at }: Which): Promise<Told | null> {
-  const organization = await findOrganization(db, creditUnionId)
-  if (!organization?.isConfirmed || ids.length === 0) return null
-  const exercise = incident?.is_exercise ? incident : undefined
-  const offices = await officesOf(db, { ids, scope: exercise?.id ?? REAL, source, at })
-  if (offices.length === 0) return null
+/** In their order; null where no hook hears of it. In a storm many are told in one look, so they are read together. */
+async function tellOffices(db: Db, asked: readonly Which[]): Promise<(Told | null)[]> {
+  const organizations = await findOrganizations(db, idsIn(asked.map(({ creditUnionId }) => creditUnionId)))
+  const isTold = ({ creditUnionId, ids }: Which) => organizations.get(creditUnionId)?.isConfirmed && ids.length > 0
+  const offices = await officesOf(db, asked.filter(isTold).map(withScope))
+  const open = (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+  return asked.map((which) => {
+    const organization = organizations.get(which.creditUnionId)
+    const known = isTold(which) ? offices(withScope(which)) : []
+    return organization && known.length > 0 ? toldOf(which, organization, { offices: known, open }) : null
+  })
+}
+
+const withScope = (which: Which) => ({ ...which, scope: which.exercise?.id ?? REAL })
+
+interface Found {
+  offices: ReturnType<Awaited<ReturnType<typeof officesOf>>>
+  /** Storms. */
+  open: readonly FoundIncident[]
+}
+
+function toldOf({ ids, total, exercise, source }: Which, organization: Named, { offices, open }: Found): Told {
   const more = total - ids.length
   const data = {
     ...{ credit_union: presentOrganization(organization), source, offices },
-    incidents: exercise ? [exercise.slug] : await openOver(db, offices),
+    incidents: exercise ? [exercise.slug] : openOver(open, offices),
     ...(more > 0 && { more }),
   }
   return {
@@ -80,8 +111,7 @@ async function tellOffices(db: Db, creditUnionId: string | null, { ids, total, i
 }
 
 /** The slugs of the open storms that hold any of the offices, as the map data says them of each. */
-async function openOver(db: Db, offices: readonly { state: string; county_fips: string | null }[]): Promise<string[]> {
-  const open = (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+function openOver(open: readonly FoundIncident[], offices: Found['offices']): string[] {
   const isAbove = (incident: FoundIncident) => offices.some(({ state, county_fips: county }) => holds(incident, { state, county }))
   return open.filter(isAbove).map(({ slug }) => slug)
 }
@@ -97,38 +127,61 @@ interface Read extends Pick<Which, 'ids' | 'source' | 'at'> {
 const toldFacts = ['power', 'opens_again_on', 'public_note'] as const
 type ToldFacts = Pick<Known, 'status' | 'status_key' | (typeof toldFacts)[number] | `${(typeof toldFacts)[number]}_key`>
 
-/** As they were when it happened: more may have been stored, or withdrawn, since. */
-async function officesOf(db: Db, { ids, scope, source, at }: Read) {
-  const rows = await db
-    .selectFrom('offices')
-    .select(['id', 'site_id', 'name', 'state', 'county as county_fips'])
-    .where('id', 'in', ids)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-  const known = await knownThen(db, { ids, scope, at })
-  return rows.flatMap((office) => {
-    const facts = known.get(office.id)
-    if (!facts) return source === WITHDRAWN ? [{ ...office, ...factsIn(nothingKnown) }] : []
-    return [{ ...office, ...factsIn(facts) }]
-  })
+/** Reads what all of them need. The result answers one of them, in the order of the offices' names. */
+async function officesOf(db: Db, reads: readonly Read[]) {
+  const ids = idsIn(reads.flatMap((read) => read.ids))
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('offices')
+          .select(['id', 'site_id', 'name', 'state', 'county as county_fips'])
+          .where('id', 'in', ids)
+          .orderBy('name')
+          .orderBy('id')
+          .execute()
+  const ranks = new Map(rows.map(({ id }, rank) => [id, rank]))
+  const known = await knownThen(db, reads)
+  return ({ ids: own, scope, source, at }: Read) =>
+    own
+      .flatMap((id) => ranks.get(id) ?? [])
+      .sort((one, other) => one - other)
+      .flatMap((rank) => rows[rank] ?? [])
+      .flatMap((office) => {
+        const facts = known(office.id, scope, at)
+        if (!facts) return source === WITHDRAWN ? [{ ...office, ...factsIn(nothingKnown) }] : []
+        return [{ ...office, ...factsIn(facts) }]
+      })
 }
 
-async function knownThen(db: Db, { ids, scope, at }: Omit<Read, 'source'>): Promise<ReadonlyMap<string, ToldFacts>> {
-  const [rows, changed] = await Promise.all([
-    db.selectFrom('office_facts').selectAll().where('scope', '=', scope).where('office_id', 'in', ids).execute(),
-    db
-      .selectFrom('office_statuses')
-      .select('office_id')
-      .distinct()
-      .where('office_id', 'in', ids)
-      .where((eb) => eb.or([eb('created_at', '>', at), eb('withdrawn_at', '>', at)]))
-      .execute(),
-  ])
-  const since = new Set(changed.map(({ office_id }) => office_id))
-  const look = { ...everywhere, scope }
-  const [then] = await knownAmongEntries(db, look, { offices: [...since], unconfirmed: null, storedBy: at })
-  return new Map([...rows.filter(({ office_id }) => !since.has(office_id)).map((row) => [row.office_id, row] as const), ...then])
+/** What was known of an office when it happened: more may have been stored, or withdrawn, since. */
+async function knownThen(db: Db, reads: readonly Read[]) {
+  const byScope = new Map<string, Awaited<ReturnType<typeof knownIn>>>()
+  for (const [scope, own] of Map.groupBy(reads, (read) => read.scope)) byScope.set(scope, await knownIn(db, scope, own))
+  return (officeId: string, scope: string, at: string) => byScope.get(scope)?.(officeId, at)
+}
+
+async function knownIn(db: Db, scope: string, reads: readonly Read[]) {
+  const ids = idsIn(reads.flatMap((read) => read.ids))
+  const from = reads.map(({ at }) => at).reduce((one, other) => (one < other ? one : other))
+  const rows = await db.selectFrom('office_facts').selectAll().where('scope', '=', scope).where('office_id', 'in', ids).execute()
+  const changes = await db
+    .selectFrom('office_statuses')
+    .select([
+      'office_id',
+      (eb) => eb.fn.max<string>('created_at').as('stored'),
+      (eb) => eb.fn.max<string | null>('withdrawn_at').as('withdrawn'),
+    ])
+    .where('office_id', 'in', ids)
+    .where((eb) => eb.or([eb('created_at', '>', from), eb('withdrawn_at', '>', from)]))
+    .groupBy('office_id')
+    .execute()
+  const now = new Map(rows.map((row) => [row.office_id, row]))
+  const changed = new Map(changes.map(({ office_id, stored, withdrawn }) => [office_id, stored > (withdrawn ?? '') ? stored : withdrawn]))
+  const isStale = (id: string, at: string) => (changed.get(id) ?? '') > at
+  const stale = reads.flatMap((read) => read.ids.filter((id) => isStale(id, read.at)))
+  const then = await knownSince(db, { scope, from, offices: [...new Set(stale)] })
+  return (id: string, at: string): ToldFacts | undefined => (isStale(id, at) ? then(id, at) : now.get(id))
 }
 
 function factsIn(known: ToldFacts) {

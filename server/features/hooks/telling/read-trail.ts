@@ -2,10 +2,11 @@
 // lock and no write. One process at a time reads, and what it writes is one transaction with its position.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { databaseClock } from '#server/lib/database/engines/clock.ts'
 import { isDatabaseUnavailable } from '#server/lib/database/engines/database-errors.ts'
-import { takeTurns } from '#server/lib/database/engines/locks.ts'
+import { lockRows, takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { latestCredible, MINUTE } from '#server/lib/time.ts'
@@ -29,7 +30,10 @@ interface Reading {
   onFault?: (error: unknown, event: TrailEvent) => void
 }
 
-/** Reads until nothing is left. Returns how many deliveries were written. */
+/**
+ * Reads until nothing is left of what was there at the beginning: what came since is read together with more at the next look. Returns how many deliveries
+ * were written.
+ */
 export async function readTrail(db: Db, seen: Seen, { isEnding = () => false, onFault = () => {} }: Reading = {}): Promise<number> {
   let written = 0
   while (!isEnding()) {
@@ -41,6 +45,7 @@ export async function readTrail(db: Db, seen: Seen, { isEnding = () => false, on
     const described = await describeAll(db, batch, onFault)
     written += await change(db, (tx) => store(tx, batch, described))
     for (const { id } of batch) seen.add(id)
+    if (batch.length < BATCH) break
   }
   return written
 }
@@ -61,31 +66,32 @@ async function findNew(db: Db, seen: Seen): Promise<TrailEvent[]> {
 
 type Described = ReadonlyMap<string, Told>
 
-/** Outside the transaction, so that it is short. */
+/** Outside the transaction, so that it is short. Together, because that is quicker; where one of them fails, one by one. */
 async function describeAll(db: Db, events: readonly TrailEvent[], onFault: NonNullable<Reading['onFault']>): Promise<Described> {
-  const described = new Map<string, Told>()
-  for (const event of events) {
-    try {
-      const told = await describe(db, event)
-      if (told) described.set(event.id, told)
-    } catch (error) {
-      // A passing fault is none of the event: the batch is read again.
-      if (isDatabaseUnavailable(error)) throw error
-      onFault(error, event)
-    }
+  try {
+    return await describe(db, events)
+  } catch (error) {
+    // A passing fault is none of an event: the batch is read again.
+    if (isDatabaseUnavailable(error)) throw error
+    const [event, another] = events
+    if (event && !another) onFault(error, event)
+    if (!another) return new Map()
   }
-  return described
+  const described: [string, Told][] = []
+  for (const event of events) described.push(...(await describeAll(db, [event], onFault)))
+  return new Map(described)
 }
 
 async function store(tx: Tx, events: readonly TrailEvent[], described: Described): Promise<number> {
   await takeTurns(tx, 'hooks')
   const known = await storedOf(tx, events)
   const listeners = await findListeners(tx)
-  let deliveries = 0
-  for (const event of events) {
+  const telling = events.flatMap((event) => {
     const told = known.has(event.id) ? undefined : described.get(event.id)
-    if (told) deliveries += await tell(tx, { event, told, listeners })
-  }
+    return told ? tellingOf(event, told, listeners) : []
+  })
+  await storeEvents(tx, telling)
+  const deliveries = await storeDeliveries(tx, telling)
   const [last, time] = [events.at(-1)?.happened_at ?? '', await databaseClock(tx)]
   // The clock of a process may be ahead. Past its time, what others write would not be read.
   await storePosition(tx, last < time ? last : time)
@@ -146,68 +152,77 @@ const storePosition = (tx: Db, moment: string) =>
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: moment }).where('installation.value', '<', moment))
     .execute()
 
-interface Telling {
-  event: TrailEvent
-  told: Told
-  listeners: readonly Proven[]
+interface Hearing {
+  hook: Proven
+  isOwn: boolean
 }
 
-async function tell(tx: Tx, { event, told, listeners }: Telling): Promise<number> {
+interface Telling {
+  id: string
+  event: TrailEvent
+  told: Told
+  hearing: readonly Hearing[]
+}
+
+/** None where no hook hears of it. */
+function tellingOf(event: TrailEvent, told: Told, listeners: readonly Proven[]): Telling[] {
   const hearing = listeners.flatMap((hook) => {
     const how = event.happened_at >= hook.proven_at ? hearsAs(hook, told) : null
     return how === null ? [] : [{ hook, isOwn: how === 'own' }]
   })
-  if (hearing.length === 0) return 0
-  const eventId = await storeEvent(tx, event, told)
-  for (const each of hearing) await storeDelivery(tx, { ...each, eventId, auditEventId: event.id })
-  return hearing.length
+  return hearing.length === 0 ? [] : [{ id: newId(), event, told, hearing }]
 }
 
-async function storeEvent(tx: Tx, { id: audit_event_id, happened_at }: TrailEvent, told: Told): Promise<string> {
-  const id = newId()
-  const data = {
-    own_data: told.own === null ? null : JSON.stringify(told.own),
-    shared_data: told.shared === null ? null : JSON.stringify(told.shared),
-  }
-  await tx
-    .insertInto('hook_events')
-    .values({
-      id,
-      audit_event_id,
-      credit_union_id: told.creditUnionId,
-      happened_at,
-      type: told.type,
-      is_exercise: told.isExercise,
-      path: told.path,
-      ...data,
-    })
-    .execute()
-  return id
+/** Once for all hooks. What none of them hears is not stored. */
+async function storeEvents(tx: Tx, telling: readonly Telling[]) {
+  const rows = telling.map(({ id, event, told, hearing }) => ({
+    ...{ id, audit_event_id: event.id, happened_at: event.happened_at, credit_union_id: told.creditUnionId },
+    ...{ type: told.type, is_exercise: told.isExercise, path: told.path },
+    own_data: hearing.some(({ isOwn }) => isOwn) ? JSON.stringify(told.own) : null,
+    shared_data: hearing.some(({ isOwn }) => !isOwn) ? JSON.stringify(told.shared) : null,
+  }))
+  for (const { values } of batches(rows)) await tx.insertInto('hook_events').values(values).execute()
 }
 
-interface Hearing {
-  hook: Proven
-  isOwn: boolean
-  eventId: string
-  auditEventId: string
-}
-
-async function storeDelivery(tx: Tx, { hook: { id: hook_id, state }, isOwn, eventId, auditEventId }: Hearing) {
-  const counted = await tx
-    .updateTable('hooks')
-    .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
-    .where('id', '=', hook_id)
-    .returning('sequence')
-    .executeTakeFirst()
-  // It was removed meanwhile.
-  if (!counted) return
+/** Each hook counts its events in the order in which they happened. */
+async function storeDeliveries(tx: Tx, telling: readonly Telling[]): Promise<number> {
   const time = now()
-  const waits = state === 'on'
-  await tx
-    .insertInto('hook_deliveries')
-    .values({
-      ...{ id: deliveryId(hook_id, auditEventId), hook_id, event_id: eventId, is_own: isOwn, sequence: counted.sequence },
-      ...{ state: waits ? 'waiting' : 'off', next_attempt_at: waits ? time : null, created_at: time },
-    })
-    .execute()
+  const byHook = Map.groupBy(
+    telling.flatMap(({ id, event, hearing }) => hearing.map((each) => ({ ...each, eventId: id, auditEventId: event.id }))),
+    ({ hook }) => hook.id,
+  )
+  const before = await countOn(tx, byHook)
+  const rows = [...before].flatMap(([hook_id, sequence]) =>
+    (byHook.get(hook_id) ?? []).map(({ hook: { state }, isOwn, eventId, auditEventId }, at) => ({
+      ...{ id: deliveryId(hook_id, auditEventId), hook_id, event_id: eventId, is_own: isOwn, sequence: sequence + at + 1 },
+      ...(state === 'on' ? { state: 'waiting' as const, next_attempt_at: time } : { state: 'off' as const, next_attempt_at: null }),
+      created_at: time,
+    })),
+  )
+  for (const { values } of batches(rows)) await tx.insertInto('hook_deliveries').values(values).execute()
+  return rows.length
+}
+
+/** Returns the number from which on each of the hooks counts. Those that were removed meanwhile are left out. */
+async function countOn(tx: Tx, byHook: ReadonlyMap<string, readonly unknown[]>): Promise<ReadonlyMap<string, number>> {
+  if (byHook.size === 0) return new Map()
+  // In an order that all keep, so that no two transactions wait for each other.
+  const query = tx
+    .selectFrom('hooks')
+    .select(['id', 'sequence'])
+    .where('id', 'in', [...byHook.keys()])
+    .orderBy('id')
+  const hooks = await lockRows(tx, query).execute()
+  const byCount = Map.groupBy(hooks, ({ id }) => byHook.get(id)?.length ?? 0)
+  for (const [count, equal] of byCount)
+    await tx
+      .updateTable('hooks')
+      .set((eb) => ({ sequence: eb('sequence', '+', count) }))
+      .where(
+        'id',
+        'in',
+        equal.map(({ id }) => id),
+      )
+      .execute()
+  return new Map(hooks.map(({ id, sequence }) => [id, sequence]))
 }

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { HookEvent } from '#contract/records/hook-options.ts'
 import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Reach } from './reach.ts'
 
 interface About {
   type: HookEvent
@@ -13,16 +12,16 @@ interface About {
   is_own: boolean
 }
 
-/** Those of the events that the hook may still be told. */
+/** Those of the events that the hook may still be told; `isAssociation` is of the hook's organization. */
 export async function stillTold<Event extends About>(
   db: Db,
-  { covered }: Pick<Reach, 'covered'>,
+  { isAssociation }: { isAssociation: boolean },
   events: readonly Event[],
 ): Promise<Event[]> {
   const others = events.flatMap((event) => (isOfOthers(event) && event.credit_union_id !== null ? [event.credit_union_id] : []))
   if (others.length === 0) return [...events]
   // Members of an Association read every confirmed organization of its states.
-  const isReadable = covered === null ? isShownPublicly : sql<boolean>`credit_unions.confirmed_at is not null`
+  const isReadable = isAssociation ? sql<boolean>`credit_unions.confirmed_at is not null` : isShownPublicly
   const rows = await db
     .selectFrom('credit_unions')
     .select('id')

@@ -51,6 +51,9 @@ export interface HooksTable {
   last_success_at: Generated<string | null>
   /** The number of its last event. */
   sequence: Generated<number>
+  /** The person who made it, and their name then; null where that is not known. */
+  made_by: Generated<string | null>
+  made_by_name: Generated<string | null>
   created_at: string
 }
 
