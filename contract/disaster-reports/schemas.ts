@@ -16,6 +16,7 @@ import { someEntries, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { disasterReport, incidentOfReport } from '#contract/records/disaster-report.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/rules/near-search.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 import { reportSortColumns } from './options.ts'
@@ -130,9 +131,7 @@ export const submitDisasterReport = {
 } satisfies CallSchemas
 
 const searchFlag = s.searchFlag()
-const flags = Object.fromEntries(operationalFields.map((name) => [name, searchFlag])) as {
-  [Name in (typeof operationalFields)[number]]: typeof searchFlag
-}
+const flags = ofEach(operationalFields, () => searchFlag)
 
 const searched = {
   state,

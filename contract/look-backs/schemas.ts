@@ -2,17 +2,16 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import * as s from '#contract/schema.ts'
-import { type LookBackQuestion, lookBackQuestions } from './options.ts'
+import { lookBackQuestions } from './options.ts'
 
 const lookBack = z.object({
   id: z.string(),
   answered_at: z.string(),
   /** Only for Managers of the person's own organization. */
   name: z.nullable(z.string()),
-  ...(Object.fromEntries(lookBackQuestions.map((name) => [name, z.nullable(z.string())])) as {
-    [Name in LookBackQuestion]: z.ZodMiniNullable<z.ZodMiniString>
-  }),
+  ...ofEach(lookBackQuestions, () => z.nullable(z.string())),
 })
 export type LookBack = z.output<typeof lookBack>
 

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { messageKinds } from '#contract/records/message-kinds.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import * as s from '#contract/schema.ts'
 
-const ofEachKind = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.object(Object.fromEntries(messageKinds.map((kind) => [kind, schema])) as { [Kind in (typeof messageKinds)[number]]: Schema })
+const ofEachKind = <Schema extends z.ZodMiniType>(schema: Schema) => z.object(ofEach(messageKinds, () => schema))
 
 /** Only the kinds that may reach the person. */
 const messages = ofEachKind(z.optional(z.object({ mail: z.boolean(), push: z.boolean() })))

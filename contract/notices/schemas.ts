@@ -8,8 +8,9 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { answerConflict } from '#contract/records/answer-conflict.ts'
 import { noticeKinds } from '#contract/records/notice-kinds.ts'
 import { officeStatuses } from '#contract/records/office-options.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import * as s from '#contract/schema.ts'
-import { type AllNoticeAnswers, allNoticeFields, noticeFields } from './answers.ts'
+import { allNoticeFields, noticeAnswerNames, noticeFields } from './answers.ts'
 import { filedHow, noticeStates, reasonsOff, sourcesOfFields, timelineKinds } from './options.ts'
 
 const limit = z.object({ count: z.number(), unit: z.enum(['business_days', 'calendar_days', 'hours']) })
@@ -172,9 +173,7 @@ export const createNotice = {
 export type NoticeForm = z.output<typeof createNotice.body>
 
 const seen = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
-const names = Object.fromEntries(allNoticeFields.map(({ name }) => [name, z.optional(seen)])) as {
-  [Name in keyof AllNoticeAnswers]: z.ZodMiniOptional<typeof seen>
-}
+const names = ofEach(noticeAnswerNames, () => z.optional(seen))
 
 export const updateNotice = {
   summary: 'Changes items of a draft. One that was changed since the person saw it is not overwritten, and is listed under `conflicts`.',

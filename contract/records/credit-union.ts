@@ -7,6 +7,7 @@ import { blankToNull, changedAnswer, schemasOf } from '#contract/catalogue/sheet
 import { fieldErrors } from '#contract/field-errors.ts'
 import { GUEST_NOTE_LENGTH, MOST_NETWORKS, NETWORK_LENGTH } from '#contract/limits.ts'
 import { organizationTypes } from '#contract/options.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import * as s from '#contract/schema.ts'
@@ -116,13 +117,9 @@ const organization = {
   created_at: z.string(),
 }
 
-const legacyShape = Object.fromEntries(legacyFieldNames.map((name) => [name, z.nullable(z.string())])) as {
-  [Name in (typeof legacyFieldNames)[number]]: z.ZodMiniNullable<z.ZodMiniString>
-}
-
 export const creditUnion = z.object({
   ...organization,
-  ...legacyShape,
+  ...ofEach(legacyFieldNames, () => z.nullable(z.string())),
   ...answerSchemas,
   ...checklistSchemas,
 })

@@ -1,15 +1,13 @@
 // An office, with what is known of it.
 
 import * as z from 'zod/mini'
-import { type OfficeFact, officeFacts, officeKinds, officeStatuses, powerSources, statusSources, waysPlaced } from './office-options.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
+import { officeFacts, officeKinds, officeStatuses, powerSources, statusSources, waysPlaced } from './office-options.ts'
 
 const yesNo = z.nullable(z.boolean())
 
 /** The person who entered a status, by the names at that time. `organization` is empty if they had none, `name` where the reader is not confirmed. */
 const enteredBy = z.object({ name: z.string(), organization: z.string() })
-
-const ofEachFact = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  Object.fromEntries(officeFacts.map((name) => [name, schema])) as { [Fact in OfficeFact]: Schema }
 
 /** A fact that is known of an office. */
 export const officeFact = z.object({
@@ -21,7 +19,7 @@ export const officeFact = z.object({
 })
 
 /** Each fact that is known, by its name: one that was ended, or never said, is missing. */
-export const factsOfOffice = z.object(ofEachFact(z.optional(officeFact)))
+export const factsOfOffice = z.object(ofEach(officeFacts, () => z.optional(officeFact)))
 export type FactsOfOffice = z.output<typeof factsOfOffice>
 
 /** A status of an office, with its details. Moment, source and person are those of the status. */

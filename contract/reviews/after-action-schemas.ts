@@ -3,12 +3,10 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { improvementStates } from '#contract/records/improvement-options.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import * as s from '#contract/schema.ts'
-import { type AfterActionTopic, afterActionTopics } from './options.ts'
+import { afterActionTopics } from './options.ts'
 import { ownReview, review } from './schemas.ts'
-
-const ofEachTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  Object.fromEntries(afterActionTopics.map((topic) => [topic, schema])) as { [Each in AfterActionTopic]: Schema }
 
 const afterAction = z.object({
   id: z.string(),
@@ -16,7 +14,7 @@ const afterAction = z.object({
   /** Null while it is a draft. */
   number: z.nullable(z.number()),
   state: z.enum(['draft', 'issued']),
-  ...ofEachTopic(z.nullable(z.string())),
+  ...ofEach(afterActionTopics, () => z.nullable(z.string())),
   /** Of a credit union's own report with the middle of all others. */
   figures: z.union([ownReview, review]),
   improvements: z.array(z.object({ text: z.string(), owner: z.nullable(z.string()), due: z.string(), state: z.enum(improvementStates) })),
@@ -39,7 +37,7 @@ export const listAfterActions = {
   errors: ['not_found'],
 } satisfies CallSchemas
 
-const texts = ofEachTopic(z.nullish(s.optionalText()))
+const texts = ofEach(afterActionTopics, () => z.nullish(s.optionalText()))
 
 export const writeAfterAction = {
   summary:

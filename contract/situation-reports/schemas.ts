@@ -5,11 +5,9 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { insteads } from '#contract/records/ask-options.ts'
 import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import * as s from '#contract/schema.ts'
-import { LINE_TEXT_LENGTH, lineMarks, lineSources, MOST_LINES, type Topic, topics } from './options.ts'
-
-const ofEachTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  Object.fromEntries(topics.map((topic) => [topic, schema])) as { [Each in Topic]: Schema }
+import { LINE_TEXT_LENGTH, lineMarks, lineSources, MOST_LINES, topics } from './options.ts'
 
 const named = z.object({ directory_id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
@@ -60,9 +58,9 @@ export const situationReport = z.object({
   number: z.nullable(z.number()),
   state: z.enum(['draft', 'issued']),
   /** Of each topic: the ticked lines, then what was typed. */
-  ...ofEachTopic(z.nullable(z.string())),
+  ...ofEach(topics, () => z.nullable(z.string())),
   /** What was typed of each topic. */
-  typed: z.object(ofEachTopic(z.nullable(z.string()))),
+  typed: z.object(ofEach(topics, () => z.nullable(z.string()))),
   /** In their order, by topic. An issued report has only those that are in it. */
   lines: z.array(reportLine),
   next_due_at: z.nullable(z.string()),
@@ -90,7 +88,7 @@ export const listSituationReports = {
   errors: ['not_found'],
 } satisfies CallSchemas
 
-const texts = { ...ofEachTopic(z.nullish(s.optionalText())), next_due_at: z.nullish(s.moment()) }
+const texts = { ...ofEach(topics, () => z.nullish(s.optionalText())), next_due_at: z.nullish(s.moment()) }
 
 export const writeSituationReport = {
   summary:

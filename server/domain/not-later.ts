@@ -6,7 +6,8 @@ import { iso, MINUTE } from '#server/lib/time.ts'
 const GRACE = 5 * MINUTE
 
 /** The given moment, or now where that is earlier. @throws AppError `invalid_input` at `as_of` */
-export function notLater(given: string | null, time = Date.now()): string | null {
+export function notLater(given: string | null): string | null {
+  const time = Date.now()
   if (given !== null && Date.parse(given) > time + GRACE) throw fieldError('as_of', fieldErrors.asOfFuture)
   const now = iso(time)
   return given !== null && given > now ? now : given
@@ -19,8 +20,8 @@ export function notBefore(given: string, first: string, message: string): string
 }
 
 /** Never refused: what is ahead is now, and nothing is before the first possible moment. */
-export function cutMoment(given: string | null, first: string, time = Date.now()): string {
-  const now = iso(time)
+export function cutMoment(given: string | null, first: string): string {
+  const now = clockNow()
   const asOf = given !== null && given < now ? given : now
   return asOf < first ? first : asOf
 }

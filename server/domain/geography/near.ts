@@ -8,11 +8,11 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'
 
 /** The starting point for distances; null if none was given. A ZIP code that does not exist is an error of its field. */
-export async function placeNear(db: Db, actor: Actor, near: string | null | undefined, field = 'near'): Promise<Coordinates | null> {
+export async function placeNear(db: Db, actor: Actor, near: string | null | undefined): Promise<Coordinates | null> {
   if (!near) return null
-  if (near !== NEAR_OWN) return placeOfZip(near, field)
+  if (near !== NEAR_OWN) return placeOfZip(near, 'near')
   const own = await placeOfOrganization(db, actor.credit_union_id)
-  if (!own) throw fieldError(field, fieldErrors.ownPlace)
+  if (!own) throw fieldError('near', fieldErrors.ownPlace)
   return own
 }
 

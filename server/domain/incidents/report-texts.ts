@@ -1,6 +1,7 @@
 // The texts of a situation report: of each topic the ticked lines, then what was typed. The table stores the two apart.
 
 import type { Selectable } from 'kysely'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { type Topic, topics } from '#contract/situation-reports/options.ts'
 import type { ReportLine } from '#contract/situation-reports/schemas.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
@@ -18,8 +19,5 @@ export function textsIn(
   const stored: (Ticked & Pick<ReportLine, 'topic' | 'text'>)[] = JSON.parse(row.lines)
   const lines = Map.groupBy(linesOfReport(stored, withdrawn), ({ topic }) => topic)
   const textOf = (topic: Topic) => [...(lines.get(topic) ?? []).map(({ text }) => text), row[topic]].filter(Boolean).join('\n')
-  return ofTopics((topic) => textOf(topic) || null)
+  return ofEach(topics, (topic) => textOf(topic) || null)
 }
-
-export const ofTopics = <Value>(of: (topic: Topic) => Value) =>
-  Object.fromEntries(topics.map((topic) => [topic, of(topic)])) as Record<Topic, Value>

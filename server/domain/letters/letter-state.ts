@@ -9,7 +9,7 @@ type Stored = Pick<
   'used_at' | 'declined_at' | 'ended_at' | 'undeliverable_at' | 'sent_at' | 'expires_at' | 'contact_id' | 'again_at'
 >
 
-export function stateOfLetter(letter: Stored, time = new Date().toISOString()): LetterState {
+export function stateOfLetter(letter: Stored): LetterState {
   const { used_at, declined_at, ended_at, undeliverable_at, sent_at, expires_at, contact_id } = letter
   if (used_at !== null) return 'used'
   if (declined_at !== null) return 'declined'
@@ -17,5 +17,5 @@ export function stateOfLetter(letter: Stored, time = new Date().toISOString()): 
   if (ended_at !== null || contact_id === null) return 'over'
   // One that is to be sent again was handed over before, and its link begins once it is again.
   if (sent_at === null || expires_at === null) return 'waiting'
-  return expires_at > time ? 'sent' : 'over'
+  return expires_at > new Date().toISOString() ? 'sent' : 'over'
 }

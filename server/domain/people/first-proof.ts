@@ -41,8 +41,8 @@ export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
  * subscriptions, known devices and a pending address. The caller replaces the password. The account's earlier decisions lose their weight as well:
  * its join codes end, and its address alone does not confirm an organization that it made.
  */
-export async function endWaysIn(tx: Tx, userId: string, exceptSession?: string) {
-  await endSessionsOf(tx, userId, exceptSession)
+export async function endWaysIn(tx: Tx, userId: string) {
+  await endSessionsOf(tx, userId)
   await endIdentitiesOf(tx, userId)
   await removeSecondFactorsOf(tx, userId)
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()

@@ -2,6 +2,7 @@
 
 import { type WordWay, wordWays } from '#contract/reviews/options.ts'
 import type { Review } from '#contract/reviews/schemas.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { HOUR, MINUTE } from '#server/lib/time.ts'
 import type { OfficeHours, Part, RollCallPart, Wait } from './part.ts'
 
@@ -21,7 +22,7 @@ export function figuresOf(parts: readonly Part[], rollCalls: 'shown' | 'own' = '
         .flatMap(({ directory_id, name, first }) => (first ? [{ directory_id, name, at: first.at, by: first.by }] : []))
         .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.directory_id < other.directory_id ? -1 : 1)),
     },
-    ways: Object.fromEntries(wordWays.map((way) => [way, byWay(way)])) as Figures['ways'],
+    ways: ofEach(wordWays, byWay),
     asks: {
       sent: sum(parts.map(({ asks }) => asks)),
       until_answer_median_minutes: minutes(parts.map(({ until_answer }) => until_answer)),

@@ -19,11 +19,11 @@ const BEGINNING = '2018-01-01'
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** It may be tomorrow already where people are. Reports of that day are accepted, so they must be found. */
-const today = (now = Date.now()) => new Date(now + DAY).toISOString().slice(0, 10)
+const today = () => new Date(Date.now() + DAY).toISOString().slice(0, 10)
 
 /** The last 30 days, or the days that were asked for. An end alone is everything until then. */
-export function lastDays({ startDate, endDate }: Asked, now = Date.now()): Days {
-  const end = endDate || today(now)
+export function lastDays({ startDate, endDate }: Asked): Days {
+  const end = endDate || today()
   // One more day, because the end is a day ahead.
   return { startDate: startDate || (endDate ? BEGINNING : dayAfter(end, -LAST_DAYS - 1)), endDate: end }
 }

@@ -4,6 +4,7 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { type AskOfRow, notAsked } from '#server/domain/asks/asked-of.ts'
 import { rankOfWaiting } from '#server/domain/asks/waiting-replies.ts'
@@ -51,7 +52,7 @@ const newestOf = (rows: readonly SnapshotRow[]) =>
   rows.reduce<string | null>((newest, { heard_at }) => (heard_at !== null && heard_at > (newest ?? '') ? heard_at : newest), null)
 
 function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
-  const groups = Object.fromEntries(boardGroups.map((group) => [group, 0])) as Board['groups']
+  const groups = ofEach(boardGroups, () => 0)
   for (const row of rows) groups[groupOf(row)] += 1
   return groups
 }

@@ -2,8 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import { type Condition, conditions } from '#contract/catalogue/condition.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
 import type { countKnownByOffices } from '#contract/disaster-reports/calls.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import type { StateCode } from '#contract/rules/states.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
@@ -19,7 +20,7 @@ export async function knownByOffices(db: Db, { isShutOut }: Actor, state: StateC
   const [rows, open] = [isShutOut ? [] : await countsIn(await settleNow(db), state), await findIncidents(db, ['watch', 'active'])]
   const [incident, ...others] = open.filter(({ is_exercise }) => !is_exercise)
   const counted = new Map(rows.map((row) => [row.condition, Number(row.found)]))
-  const found = Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>
+  const found = ofEach(conditions, (condition) => counted.get(condition) ?? 0)
   return { found, incident_id: incident && others.length === 0 && !isShutOut ? incident.id : null }
 }
 

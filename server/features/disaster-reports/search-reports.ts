@@ -5,6 +5,7 @@ import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { isReadBy } from '#server/domain/keys/key-reads.ts'
@@ -122,5 +123,5 @@ export async function countConditions(db: Settled, matching: ReturnType<typeof m
     .groupBy(shownCondition(db))
     .execute()
   const counted = new Map(rows.map(({ condition, found }) => [condition, found]))
-  return Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>
+  return ofEach(conditions, (condition) => counted.get(condition) ?? 0)
 }

@@ -1,7 +1,7 @@
 import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { mayMail } from '#server/domain/mail/new-recipients.ts'
-import type { Sender } from '#server/domain/mail/words/lending-en.ts'
+import type { Sender } from '#server/domain/mail/words/lending-words.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailOthers } from './mails.ts'
 import { nameMeantBy } from './on-behalf.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { LOOK_BACK_CHANGE_DAYS, LOOK_BACK_DAYS, type LookBackQuestion, lookBackQuestions } from '#contract/look-backs/options.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { stillAsked } from '#server/domain/asks/find-said.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -83,7 +84,7 @@ export const answerQuestions = (db: Db, { id }: FoundLookBack, said: { [Name in 
     const time = now()
     const until = changedUntil(row.answered_at)
     if (until !== null && until < time) throw new AppError('answered')
-    const answers = Object.fromEntries(lookBackQuestions.map((name) => [name, said[name] || null])) as Answers
+    const answers = ofEach(lookBackQuestions, (name) => said[name] || null)
     if (lookBackQuestions.every((name) => answers[name] === null)) throw fieldError('what_helped', fieldErrors.lookBackEmpty)
     await tx
       .updateTable('look_backs')

@@ -4,6 +4,7 @@ import { isShown } from '#contract/catalogue/prepare-rules.ts'
 import { isAnswered } from '#contract/catalogue/question.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
 import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
@@ -116,4 +117,4 @@ export const presentResource = (row: Found, { isContactSeen, miles, confirmation
   ...(!isContactSeen && { ...noContacts, shared_branching_networks: null, guest_note: null }),
 })
 
-const noContacts = Object.fromEntries(contactFieldNames.map((name) => [name, null])) as Record<(typeof contactFieldNames)[number], null>
+const noContacts = ofEach(contactFieldNames, () => null)

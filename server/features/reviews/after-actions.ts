@@ -3,6 +3,7 @@ import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
 import { afterActionTopics, type TimelineKind } from '#contract/reviews/options.ts'
 import { isDeveloper, rank } from '#contract/roles.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
@@ -120,7 +121,7 @@ async function presentWhole(db: Db, row: AfterActionRow, writer: Writer | null):
   return {
     ...{ id, incident_id, number, created_at, issued_at },
     state: number === null ? 'draft' : 'issued',
-    ...{ summary: row.summary, strengths: row.strengths, areas_to_improve: row.areas_to_improve },
+    ...ofEach(afterActionTopics, (topic) => row[topic]),
     figures: JSON.parse(row.figures),
     improvements: row.improvements === null ? await improvementsNow(db, row) : JSON.parse(row.improvements),
     credit_union: credit_union_id === null ? null : { id: credit_union_id, name: row.organization ?? '' },

@@ -1,5 +1,6 @@
 // The sheets of a record about the storm as a whole: situation reports, alerts, warnings and the line of time.
 
+import { topics } from '#contract/situation-reports/options.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import { textsIn } from '#server/domain/incidents/report-texts.ts'
 import { alertsIn } from '#server/domain/reviews/alerts-in.ts'
@@ -14,19 +15,7 @@ import { inOnePiece, inPages } from './record-of-offices.ts'
 
 export const situationReportSheet = ({ db, incident }: Recording): Table => ({
   name: 'situation_reports',
-  columns: [
-    ...[
-      'number',
-      'issued_at',
-      'issued_by',
-      'mailed_to',
-      'summary',
-      'offices_and_services',
-      'needs_and_help',
-      'communications',
-      'next_steps',
-    ],
-  ],
+  columns: ['number', 'issued_at', 'issued_by', 'mailed_to', ...topics],
   pieces: inPages(async (after, most) => {
     const rows = await db
       .selectFrom('situation_reports')

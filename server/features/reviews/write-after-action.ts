@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type * as calls from '#contract/reviews/calls.ts'
-import { afterActionTopics } from '#contract/reviews/options.ts'
+import { type AfterActionTopic, afterActionTopics } from '#contract/reviews/options.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -59,7 +60,7 @@ async function begin(tx: Tx, actor: Actor, { id, incident, writer, figures, form
     .insertInto('after_actions')
     .values({
       ...{ id, incident_id: incident.id, ...writer, number: null, figures, improvements: null },
-      ...{ summary: null, strengths: null, areas_to_improve: null, ...textsOf(form) },
+      ...{ ...nothing, ...textsOf(form) },
       ...{ created_by: actor.id, created_by_name: name, created_by_organization: organization, created_at: time, updated_at: time },
       ...{ issued_at: null, issued_by: null, issued_by_name: null, issued_by_organization: null },
     })
@@ -80,7 +81,7 @@ async function figuresFor(db: Db, actor: Actor, { id }: FoundIncident, { credit_
 }
 
 /** @throws AppError with a field error at each text that a colleague has changed to another text since the person saw it */
-function refuseUnseen(row: { readonly [topic in (typeof afterActionTopics)[number]]: string | null }, form: Texts, seen: Texts) {
+function refuseUnseen(row: Readonly<Record<AfterActionTopic, string | null>>, form: Texts, seen: Texts) {
   const changed = afterActionTopics.filter((topic) => {
     const [was, is, wanted] = [seen[topic], row[topic], form[topic]]
     return was !== undefined && wanted !== undefined && !isSame(was, is) && !isSame(wanted, is)
@@ -89,7 +90,7 @@ function refuseUnseen(row: { readonly [topic in (typeof afterActionTopics)[numbe
 }
 
 /** What somebody has seen who begins a draft. */
-const nothing: Texts = Object.fromEntries(afterActionTopics.map((topic) => [topic, null]))
+const nothing = ofEach(afterActionTopics, () => null)
 
 const isSame = (one: string | null, other: string | null) => (one ?? '') === (other ?? '')
 

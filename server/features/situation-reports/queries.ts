@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { isDeveloper } from '#contract/roles.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
+import { topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskIfAny, deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
-import { ofTopics, textsIn } from '#server/domain/incidents/report-texts.ts'
+import { textsIn } from '#server/domain/incidents/report-texts.ts'
 import { countSubscribers } from '#server/domain/incidents/subscriptions.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -110,7 +112,7 @@ export async function showReport({ db, actor }: Pick<Context, 'db' | 'actor'>, i
 
 export const linesIn = ({ lines }: Pick<Row, 'lines'>): StoredLine[] => JSON.parse(lines)
 
-const noTexts = ofTopics(() => null)
+const noTexts = ofEach(topics, () => null)
 
 interface Beside {
   /** The number of people who would get a draft. */
@@ -125,7 +127,7 @@ const present = (actor: Actor, row: Row, { subscribed, withdrawn }: Beside): Sit
   number: row.number,
   state: row.number === null ? 'draft' : 'issued',
   ...textsIn(row, withdrawn),
-  typed: ofTopics((topic) => row[topic]),
+  typed: ofEach(topics, (topic) => row[topic]),
   lines: linesIn(row).map(({ made, rests_on, credit_union_id, ...line }) => ({ ...line, withdrawn_at: withdrawn.get(line.id) ?? null })),
   next_due_at: row.next_due_at,
   as_of: row.as_of,

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import type { changeSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { topics } from '#contract/situation-reports/options.ts'
 import type { ReportConflicts } from '#contract/situation-reports/schemas.ts'
@@ -60,7 +61,7 @@ export async function writeReport(context: Context, incidentId: string, form: Te
 }
 
 /** What somebody has seen who begins a report. */
-const nothing = Object.fromEntries(topics.map((topic) => [topic, null]))
+const nothing = ofEach(topics, () => null)
 
 /** As long after now as the last report said after it was issued; null where it said nothing. To the minute, as people type it. */
 async function proposedNext(db: Db, incidentId: string): Promise<string | null> {

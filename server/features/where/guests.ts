@@ -2,6 +2,7 @@
 
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import type { saveGuests, sayReachable } from '#contract/where/calls.ts'
 import { HOURS_SAID } from '#contract/where/options.ts'
 import type { Guests, NamedCreditUnion } from '#contract/where/schemas.ts'
@@ -122,7 +123,7 @@ const store = (tx: Tx, id: string, columns: Columns) =>
   tx.updateTable('credit_unions').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 async function presentGuests(db: Db, row: CreditUnionRow): Promise<Guests> {
-  const chosen = Object.fromEntries(lists.map((name) => [name, JSON.parse(row[name]) as string[]])) as Lists
+  const chosen = ofEach(lists, (name) => JSON.parse(row[name]) as string[])
   const named = await namesOf(db, [...new Set(Object.values(chosen).flat())])
   const listOf = (name: keyof Lists) => chosen[name].flatMap((id) => named.get(id) ?? [])
   const isSaid = row.reachable !== null && row.reachable_until !== null && row.reachable_until > now()

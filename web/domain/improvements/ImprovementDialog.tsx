@@ -10,17 +10,15 @@ import { shortDate } from '#web/lib/format/dates.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { improvementsChanged, ownersQuery } from './improvement-queries.ts'
 
@@ -147,21 +145,15 @@ function ImprovementForm({ improvement, seenAt, incidentId, onNewer, onDone }: F
         />
       )}
       {ended && <TextArea {...form.field('said')} label={t(`form.${ended}`)} required maxLength={IMPROVEMENT_LENGTH} />}
-      <FormRefusal form={form} />
-      <Row>
-        <Button type="submit" busy={form.isSending}>
-          {t('common:save')}
-        </Button>
-        <Button
-          variant="secondary"
-          onPress={() => {
-            draft.forget()
-            onDone()
-          }}
-        >
-          {t('common:cancel')}
-        </Button>
-      </Row>
+      <FormButtons
+        form={form}
+        send={t('common:save')}
+        leave={t('common:cancel')}
+        onLeave={() => {
+          draft.forget()
+          onDone()
+        }}
+      />
     </Form>
   )
 }

@@ -1,6 +1,5 @@
 import { type OfficeStatus, officeStatuses } from '#contract/records/office-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { FieldError } from '#web/ui/form/Field.tsx'
 import area from '#web/ui/form/Option.module.css'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './StatusChoice.module.css'
@@ -14,15 +13,13 @@ interface Props {
   /** Null where it is not known. */
   value: OfficeStatus | null
   onChange: (status: OfficeStatus) => void
-  error?: string | undefined
 }
 
 /** Open, limited, closed: three large choices. */
-export function StatusChoice({ name, label, value, onChange, error }: Props) {
+export function StatusChoice({ name, label, value, onChange }: Props) {
   const { t } = useTranslation('offices')
-  const errorId = `${name}-error`
   return (
-    <fieldset className={styles.choice} aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
+    <fieldset>
       <legend className="visually-hidden">{label}</legend>
       <div className={value === null ? `${styles.options} ${styles.unanswered}` : styles.options}>
         {officeStatuses.map((status) => (
@@ -33,7 +30,6 @@ export function StatusChoice({ name, label, value, onChange, error }: Props) {
           </label>
         ))}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -14,7 +14,7 @@ export function HowToBeConfirmed() {
   if (!contacts_hidden) return null
   if (organization_confirmed) {
     return (
-      <div className={styles.above}>
+      <div className="space-below-4">
         <Note icon="security" title={t('titleByLetter')}>
           {t('leadByLetter')}
         </Note>
@@ -23,7 +23,7 @@ export function HowToBeConfirmed() {
   }
   if (waiting_for) {
     return (
-      <div className={styles.above}>
+      <div className="space-below-4">
         <Note icon="security" title={t('titleWaiting', { name: waiting_for.name })}>
           {t('lead')}
         </Note>
@@ -31,7 +31,7 @@ export function HowToBeConfirmed() {
     )
   }
   return (
-    <div className={styles.above}>
+    <div className="space-below-4">
       <Note icon="security" title={t('title')}>
         <p>{t('lead')}</p>
         <ol className={styles.ways} aria-label={t('ways')}>

@@ -7,19 +7,16 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button, type ButtonSize } from '#web/ui/action/Button.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { warningsChanged } from './warning-queries.ts'
 
 interface Props {
   warning: Pick<Warning, 'id' | 'event'>
-  size?: ButtonSize | undefined
-  /** Called once it is hidden: the pressed button may be gone then. */
-  onHidden?: () => void
 }
 
 /** "Nothing to do here": hides the warning from the dashboard of this person, until it is graver, larger or longer. */
-export function HideButton({ warning: { id, event }, size, onHidden }: Props) {
+export function HideButton({ warning: { id, event } }: Props) {
   const { t } = useTranslation('warnings')
   const { isBusy, act } = useAction(t('hide.failed'))
   const [isDone, setIsDone] = useState(false)
@@ -27,14 +24,13 @@ export function HideButton({ warning: { id, event }, size, onHidden }: Props) {
     act(async () => {
       await call(hideWarning, { params: { id } })
       setIsDone(true)
-      onHidden?.()
       const undo = () =>
         void call(unhideWarning, { params: { id } }).then(warningsChanged, (error) => showRefusal(error, t('hide.notShown')))
       showToast({ variant: 'success', title: t('hide.done'), action: { label: t('hide.undo'), onPress: undo } })
       await warningsChanged()
     })
   return (
-    <Button variant="quiet" size={size} busy={isBusy} disabled={isDone} onPress={() => void hide()}>
+    <Button variant="quiet" busy={isBusy} disabled={isDone} onPress={() => void hide()}>
       {t('hide.action')}
       <span className="visually-hidden">
         : <span lang="en">{event}</span>

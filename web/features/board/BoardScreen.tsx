@@ -65,7 +65,7 @@ function Board({ incident }: { incident: Incident }) {
   return (
     <>
       {incident.desk_states.length > 0 && incident.phase !== 'closed' && (
-        <div className={styles.asked}>
+        <div className="space-below-4">
           <Suspense fallback={<Skeleton rows={2} />}>
             <AskCard incident={incident} />
           </Suspense>

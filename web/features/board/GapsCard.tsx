@@ -13,7 +13,6 @@ import { List } from '#web/ui/data/List.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import styles from './BoardScreen.module.css'
 import type { BoardSearch } from './board-search.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { GAPS_ID, MAP_ID, MAP_ID_NARROW } from './places-on-board.ts'
@@ -34,7 +33,7 @@ export function GapsCard({ incident: { id }, gaps, unknown, state }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? gaps : gaps.slice(0, FIRST)
   return (
-    <section id={GAPS_ID} className={styles.gaps} aria-label={t('title', { count: gaps.length })}>
+    <section id={GAPS_ID} className="space-above-6" aria-label={t('title', { count: gaps.length })}>
       <Stack gap="tight">
         <List headingLevel={2} title={t('title', { count: gaps.length })} note={t('note')}>
           {shown.map((gap) => (

@@ -43,7 +43,7 @@ export function OverTheArea({ incident }: { incident: Incident }) {
     declared.length > 0 ? t('declarations', { count: declared.length }) : fema.state !== 'answered' && t('declarationsUnknown'),
   ]
   return (
-    <section className={styles.area} aria-label={t('title')}>
+    <section className="space-below-6" aria-label={t('title')}>
       <Disclosure row icon="caution" title={t('title')} summary={summary.filter(Boolean).join(', ')} defaultOpen={known > 0 && known <= 3}>
         <Stack>
           {inForce.length > 0 && <Warnings warnings={inForce} />}

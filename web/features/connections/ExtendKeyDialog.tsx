@@ -6,11 +6,9 @@ import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { keysChanged } from './key-queries.ts'
 
@@ -42,15 +40,7 @@ export function ExtendKeyDialog({ of: { id, name, until }, onDone }: { of: Key; 
           min={dayAfter(0)}
           max={dayAfter(MOST_DAYS)}
         />
-        <FormRefusal form={form} />
-        <Row>
-          <Button type="submit" busy={form.isSending}>
-            {t('extend.save')}
-          </Button>
-          <Button variant="secondary" onPress={onDone}>
-            {t('form.cancel')}
-          </Button>
-        </Row>
+        <FormButtons form={form} send={t('extend.save')} leave={t('form.cancel')} onLeave={onDone} />
       </Form>
     </Modal>
   )

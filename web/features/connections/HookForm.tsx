@@ -8,14 +8,12 @@ import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { stateName } from '#web/lib/text/state-name.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { hooksChanged } from './key-queries.ts'
 
 interface Values extends Record<string, unknown> {
@@ -114,15 +112,7 @@ export function HookForm({ of, onDone, onCancel }: Props) {
         checked={form.values.exercises}
         onChange={(exercises) => form.set({ exercises })}
       />
-      <FormRefusal form={form} />
-      <Row>
-        <Button type="submit" busy={form.isSending}>
-          {t(of ? 'hookForm.save' : 'hookForm.make')}
-        </Button>
-        <Button variant="secondary" onPress={onCancel}>
-          {t('form.cancel')}
-        </Button>
-      </Row>
+      <FormButtons form={form} send={t(of ? 'hookForm.save' : 'hookForm.make')} leave={t('form.cancel')} onLeave={onCancel} />
     </Form>
   )
 }

@@ -6,14 +6,12 @@ import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { keysChanged } from './key-queries.ts'
 import { MadeSecret } from './MadeSecret.tsx'
@@ -85,15 +83,7 @@ export function NewKeyDialog({ onDone }: { onDone: () => void }) {
             rows={2}
           />
           <WhatItReads name={form.values.name} chosen={form.values.scopes} />
-          <FormRefusal form={form} />
-          <Row>
-            <Button type="submit" busy={form.isSending}>
-              {t('form.make')}
-            </Button>
-            <Button variant="secondary" onPress={onDone}>
-              {t('form.cancel')}
-            </Button>
-          </Row>
+          <FormButtons form={form} send={t('form.make')} leave={t('form.cancel')} onLeave={onDone} />
         </Form>
       )}
     </Modal>

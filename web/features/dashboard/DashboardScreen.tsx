@@ -73,7 +73,7 @@ function OrganizationDashboard() {
       <VerifyEmail />
       <Invitations />
       {creditUnion === null && (
-        <div className={styles.above}>
+        <div className="space-below-5">
           <NoOrganization />
         </div>
       )}
@@ -132,7 +132,7 @@ function NotPrepared({ creditUnion }: { creditUnion: CreditUnion }) {
   // Associations and Partners have nothing to prepare.
   if (creditUnion.type_organization !== 'Credit Union' || isPrepareComplete(creditUnion)) return null
   return (
-    <div className={styles.above}>
+    <div className="space-below-5">
       <EnrollmentSteps
         current="prepare"
         more={{

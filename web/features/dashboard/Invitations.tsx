@@ -29,7 +29,7 @@ export function Invitations() {
   if (!invitations) return null
   if (invitations.length === 0) return query.has('invited') ? <NoneWaits /> : null
   return (
-    <div className={styles.above}>
+    <div className="space-below-5">
       <Card tight title={t('invitations.title')}>
         <ul>
           {invitations.map((invitation) => (
@@ -48,7 +48,7 @@ function NoneWaits() {
   const { t } = useTranslation('dashboard')
   const { email } = useActor()
   return (
-    <div className={styles.above}>
+    <div className="space-below-5">
       <Note tone="caution" title={t('invitations.noneWaits', { email })} status>
         {t('invitations.otherAccount')}
       </Note>

@@ -16,7 +16,6 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
-import styles from './Dashboard.module.css'
 
 const KEPT = ['kept contacts'] as const
 
@@ -29,7 +28,7 @@ export function KeptContacts({ creditUnionId }: { creditUnionId: string }) {
   const [first] = data ?? []
   if (!data || !first) return null
   return (
-    <div className={styles.above}>
+    <div className="space-below-5">
       <Card title={t('kept.title')}>
         <Stack>
           <p className="soft">{t('kept.text', { day: shortDate(first.deleted_at) })}</p>

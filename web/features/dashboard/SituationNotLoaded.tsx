@@ -4,7 +4,6 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import styles from './Dashboard.module.css'
 
 /** Without this, a situation that could not be loaded would look like a quiet day. */
 export function SituationNotLoaded() {
@@ -13,7 +12,7 @@ export function SituationNotLoaded() {
   // It stays while the call is made again.
   if (data || errorUpdateCount === 0) return null
   return (
-    <div className={styles.above}>
+    <div className="space-below-5">
       <Note tone="caution" status>
         <Row between>
           <p>{t('situation.notLoaded')}</p>

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import styles from './Dashboard.module.css'
 import { EnterCode } from './EnterCode.tsx'
 
 type Successor = NonNullable<AnswerOf<typeof showOwnRequest>['superseded_by']>
@@ -26,7 +25,7 @@ export function Superseded({ by }: { by: Successor }) {
   }
 
   return (
-    <div className={styles.above}>
+    <div className="space-below-5">
       <Note tone="caution" title={t('superseded.title', { organization: by.name })}>
         <Stack>
           <p className="measure">{t(waiting_for ? 'superseded.asked' : 'superseded.text')}</p>

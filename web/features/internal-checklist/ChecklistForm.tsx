@@ -17,7 +17,6 @@ import { AnswersNotStored } from '#web/ui/form-page/AnswersNotStored.tsx'
 import { SaveState } from '#web/ui/form-page/SaveState.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { ChecklistSection } from './ChecklistSection.tsx'
-import styles from './EarlierChecklists.module.css'
 import { EarlierChecklists } from './EarlierChecklists.tsx'
 import { type Checklist, useChecklist } from './use-checklist.ts'
 
@@ -87,7 +86,7 @@ function StartOver({ checklist }: { checklist: Checklist }) {
   // Unsaved changes would be lost by it.
   if (!checklist.mayStartOver) return null
   return (
-    <div className={styles.below}>
+    <div className="space-above-6">
       <AskButton
         harmless
         variant="secondary"

@@ -12,7 +12,7 @@ export function EarlierChecklists({ lists }: { lists: readonly EarlierChecklist[
   const { t } = useTranslation('internal-checklist')
   if (lists.length === 0) return null
   return (
-    <div className={styles.lists}>
+    <div className="space-above-6">
       <Card title={t('earlier.title')}>
         {lists.map((list) => (
           <details key={list.id} className={styles.list}>

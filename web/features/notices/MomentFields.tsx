@@ -14,11 +14,10 @@ interface Props {
   timeZone: string
   error?: string | undefined
   onChange: (moment: string) => void
-  onBlur?: () => void
 }
 
 /** A day and a time, as the clocks of the main office show them. */
-export function MomentFields({ name, label, value, timeZone, error, onChange, onBlur }: Props) {
+export function MomentFields({ name, label, value, timeZone, error, onChange }: Props) {
   const { t } = useTranslation('notices')
   const [typed, setTyped] = useState<{ date: string; time: string } | null>(null)
   const shown = typed ?? (value ? { date: dateIn(value, timeZone), time: timeIn(value, timeZone) } : { date: '', time: '' })
@@ -31,22 +30,13 @@ export function MomentFields({ name, label, value, timeZone, error, onChange, on
 
   return (
     <FieldPair>
-      <TextField
-        name={name}
-        type="date"
-        label={label}
-        value={shown.date}
-        error={error}
-        onChange={(date) => set({ ...shown, date })}
-        onBlur={onBlur}
-      />
+      <TextField name={name} type="date" label={label} value={shown.date} error={error} onChange={(date) => set({ ...shown, date })} />
       <TextField
         name={`${name}_time`}
         type="time"
         label={t('at', { zone: zoneName(timeZone) })}
         value={shown.time}
         onChange={(time) => set({ ...shown, time })}
-        onBlur={onBlur}
       />
     </FieldPair>
   )

@@ -4,6 +4,7 @@ import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { AfterAction } from '#contract/reviews/after-action-schemas.ts'
 import { changeAfterAction, discardAfterAction, issueAfterAction } from '#contract/reviews/calls.ts'
 import { afterActionTopics } from '#contract/reviews/options.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
@@ -35,7 +36,7 @@ export function WriteAfterAction({ report }: { report: AfterAction }) {
   const { id, incident_id, credit_union } = report
   const params = { params: { id } }
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const start = { summary: report.summary ?? '', strengths: report.strengths ?? '', areas_to_improve: report.areas_to_improve ?? '' }
+  const start = ofEach(afterActionTopics, (topic) => report[topic] ?? '')
   /** The texts with a notice that a colleague has changed them. The next save keeps what this person typed. */
   const [told, setTold] = useState<readonly string[]>([])
   const draft = useDraft<Typed>(`after-action ${id}`, { ...start, seen: {} })

@@ -12,10 +12,9 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 
 interface Props {
@@ -74,15 +73,7 @@ function NoteDialog({ person, rollCallId, onDone }: Props & { onDone: () => void
       <Form ref={form.form} onSubmit={() => void form.submit()}>
         <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
         <TextArea {...form.field('note')} label={t('case.note')} optional rows={3} maxLength={WORDS_LENGTH} />
-        <FormRefusal form={form} />
-        <Row>
-          <Button type="submit" busy={form.isSending}>
-            {t('common:save')}
-          </Button>
-          <Button variant="secondary" onPress={leave}>
-            {t('common:cancel')}
-          </Button>
-        </Row>
+        <FormButtons form={form} send={t('common:save')} leave={t('common:cancel')} onLeave={leave} />
       </Form>
     </Modal>
   )

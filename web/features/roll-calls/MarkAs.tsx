@@ -14,9 +14,8 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 
 interface Props {
@@ -100,15 +99,7 @@ function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string
             <TextArea {...form.field('words')} label={t('mark.words')} optional rows={2} maxLength={WORDS_LENGTH} />
           </>
         )}
-        <FormRefusal form={form} />
-        <Row>
-          <Button type="submit" busy={form.isSending}>
-            {t('common:save')}
-          </Button>
-          <Button variant="secondary" onPress={onDone}>
-            {t('common:cancel')}
-          </Button>
-        </Row>
+        <FormButtons form={form} send={t('common:save')} leave={t('common:cancel')} onLeave={onDone} />
       </Form>
     </Modal>
   )

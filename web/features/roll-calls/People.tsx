@@ -62,7 +62,7 @@ export function People({ rollCall, people, mayMark, mayHelp }: Props) {
         </Group>
       )}
       {offices.length > 1 && (
-        <div className={`${styles.group} no-print`}>
+        <div className="space-below-6 no-print">
           <SelectField
             name="office"
             label={t('running.office')}
@@ -78,7 +78,7 @@ export function People({ rollCall, people, mayMark, mayHelp }: Props) {
           {toDecide.map(item)}
         </Group>
       )}
-      <section className={styles.group} aria-labelledby="silent">
+      <section className="space-below-6" aria-labelledby="silent">
         <div className={styles.head}>
           <h2 id="silent">{t('running.silent', { count: silent.length })}</h2>
           {mayMark && silent.length > 0 && <AskAgain rollCall={rollCall} />}
@@ -106,7 +106,7 @@ interface GroupProps {
 
 function Group({ id, title, aside, urgent = false, children }: GroupProps) {
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className="space-below-6" aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}
@@ -128,7 +128,7 @@ function Safe({ people, rollCallId, mayMark }: { people: readonly RollCallPerson
   const { t } = useTranslation('roll-calls')
   const sourceText = useSourceText()
   return (
-    <div className={styles.group}>
+    <div className="space-below-6">
       <Disclosure title={t('running.safe', { count: people.length })} icon="good" row printed>
         <ul className="ruled">
           {people.map((person) => (
@@ -158,7 +158,7 @@ function Safe({ people, rollCallId, mayMark }: { people: readonly RollCallPerson
 function Offices({ people }: Pick<Props, 'people'>) {
   const { t } = useTranslation('roll-calls')
   return (
-    <section className={styles.group} aria-labelledby="by-office">
+    <section className="space-below-6" aria-labelledby="by-office">
       <div className={styles.head}>
         <h2 id="by-office">{t('running.byOffice')}</h2>
       </div>

@@ -86,7 +86,7 @@ function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rol
   const { t } = useTranslation('roll-calls')
   const done = counts.safe + counts.needs_help
   return (
-    <section className={`surface ${figures.group} ${styles.figures}`} aria-labelledby="roll-call-figures">
+    <section className={`surface ${figures.group} space-below-6`} aria-labelledby="roll-call-figures">
       <div className={figures.head}>
         <h2 id="roll-call-figures">{t('counts.accounted', { done, count: counts.asked })}</h2>
         <span className="small soft">{t('counts.started', { at: momentText(started_at), name: started_by })}</span>

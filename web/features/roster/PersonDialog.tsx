@@ -12,15 +12,13 @@ import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 
 interface Props {
@@ -137,15 +135,7 @@ export function PersonDialog({ person, onDone }: Props) {
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         )}
-        <FormRefusal form={form} />
-        <Row>
-          <Button type="submit" busy={form.isSending}>
-            {t('common:save')}
-          </Button>
-          <Button variant="secondary" onPress={leave}>
-            {t('common:cancel')}
-          </Button>
-        </Row>
+        <FormButtons form={form} send={t('common:save')} leave={t('common:cancel')} onLeave={leave} />
       </Form>
     </Modal>
   )

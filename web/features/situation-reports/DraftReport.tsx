@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
@@ -48,7 +49,7 @@ export function DraftReport({ incident, report, number, reports }: Props) {
         onPreview={() => setIsPreview(true)}
       />
     )
-  const typed = Object.fromEntries(topics.map((topic) => [topic, draft.values[topic].trim() || null])) as SituationReport['typed']
+  const typed = ofEach(topics, (topic) => draft.values[topic].trim() || null)
   return (
     <>
       <div className={`${styles.above} no-print`}>

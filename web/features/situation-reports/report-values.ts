@@ -1,6 +1,7 @@
 // The values of a draft's form, and the request body.
 
 import type { BodyInput } from '#contract/call.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import type { changeSituationReport } from '#contract/situation-reports/calls.ts'
 import { type Topic, topics } from '#contract/situation-reports/options.ts'
 import type { ReportConflicts, SituationReport } from '#contract/situation-reports/schemas.ts'
@@ -14,7 +15,7 @@ export interface ReportValues extends Record<Topic, string> {
 }
 
 export const reportValues = (report: SituationReport): ReportValues => {
-  const texts = Object.fromEntries(topics.map((topic) => [topic, report.typed[topic] ?? ''])) as Record<Topic, string>
+  const texts = ofEach(topics, (topic) => report.typed[topic] ?? '')
   const due = report.next_due_at === null ? null : new Date(report.next_due_at)
   return { ...texts, due_on: due ? dayText(due) : '', due_time: due ? timeText(due) : '' }
 }

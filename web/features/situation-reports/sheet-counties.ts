@@ -1,4 +1,5 @@
 import type { CountyFigures, Figures } from '#contract/records/figures.ts'
+import { ofEach } from '#contract/rules/of-each.ts'
 import { byHardness } from '#web/domain/incidents/hardest-hit.ts'
 
 /** The number of lines that fit on the sheet beside its texts. */
@@ -33,6 +34,6 @@ export function sheetCounties(counties: readonly CountyFigures[], { total, ...by
   }
 }
 
-const each = (count: (key: keyof Counts) => number) => Object.fromEntries(countKeys.map((key) => [key, count(key)])) as unknown as Counts
+const each = (count: (key: keyof Counts) => number): Counts => ofEach(countKeys, count)
 
 const sumOf = (counties: readonly CountyFigures[]) => each((key) => counties.reduce((sum, county) => sum + county[key], 0))

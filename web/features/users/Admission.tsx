@@ -6,7 +6,6 @@ import { useActor } from '#web/domain/session/session.ts'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import styles from './Admission.module.css'
 import { ByDomain } from './ByDomain.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { ReadOutCode } from './ReadOutCode.tsx'
@@ -19,13 +18,13 @@ export function Admission() {
   if (!isOffered(listJoinRequests.access, actor) || actor.credit_union_id === null) return null
   if (!isOffered(makeJoinCode.access, actor)) {
     return (
-      <div className={styles.above}>
+      <div className="space-below-5">
         <JoinRequests />
       </div>
     )
   }
   return (
-    <div className={styles.above}>
+    <div className="space-below-5">
       <Split kind="aside">
         <JoinRequests />
         <Aside>
@@ -44,7 +43,7 @@ export function Asked() {
   const actor = useActor()
   if (!isOffered(listAskedPeople.access, actor) || actor.credit_union_id === null || actor.impersonator) return null
   return (
-    <div className={styles.below}>
+    <div className="space-above-6">
       <Suspense>
         <AskedInStorms creditUnionId={actor.credit_union_id} />
       </Suspense>

@@ -16,7 +16,6 @@ import { TableTools } from '#web/ui/data/TableTools.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import styles from './Admission.module.css'
 import { arrange } from './arrange.ts'
 import { UserTable } from './UserTable.tsx'
 import { userSearch } from './user-search.ts'
@@ -52,7 +51,7 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
   return (
     <Results ref={results} label={t('title')}>
       {situation && asksAmongPeople(situation) && (
-        <div className={`${styles.above} no-print`}>
+        <div className="space-below-5 no-print">
           <Card as="div">
             <AreYouSafe />
           </Card>

@@ -28,7 +28,7 @@ export function Invited() {
   const { data: invitations } = useQuery({ ...sentInvitationsQuery, enabled: isOffered(listSentInvitations.access, actor) })
   if (!invitations || invitations.length === 0) return null
   return (
-    <div className={styles.place}>
+    <div className="space-below-4">
       <Card tight title={t('invited.title')} aside={<span className="numeric">{invitations.length}</span>}>
         <ul>
           {invitations.map((invitation) => (

@@ -1,6 +1,7 @@
 import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/records/help-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
-import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, OnBehalf, RequestActed, Sender } from './lending-en.ts'
+import type { lendingEn } from './lending-en.ts'
+import type { HelpRequestSummary, Loan, MustHaves, OfferMoved, OnBehalf, RequestActed, Sender } from './lending-words.ts'
 
 const kinds: Record<HelpKind, string> = {
   generator: 'generador',

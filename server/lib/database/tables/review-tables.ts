@@ -1,6 +1,7 @@
 // The tables of what an incident leaves: its review, the times between its closings, and after-action reports.
 
 import type { Generated } from 'kysely'
+import type { AfterActionTopic } from '#contract/reviews/options.ts'
 
 /** Figures of a closed incident. They count while both moments are those of the incident; otherwise they are made again. */
 export interface IncidentReviewsTable {
@@ -23,7 +24,7 @@ export interface IncidentPausesTable {
 }
 
 /** Figures and texts of a desk, or of a credit union for its own people. Once issued, they have a number and never change. */
-export interface AfterActionsTable {
+export interface AfterActionsTable extends Record<AfterActionTopic, string | null> {
   id: string
   incident_id: string
   /** The credit union whose own it is; null for a desk's. */
@@ -31,9 +32,6 @@ export interface AfterActionsTable {
   /** The Association whose desk began it; empty for the foundation, and for a credit union's own. */
   desk: Generated<string>
   number: number | null
-  summary: string | null
-  strengths: string | null
-  areas_to_improve: string | null
   /** JSON: the review as it was then. */
   figures: string
   /** JSON, as they were when it was issued; null while it is a draft. */

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import type { CallOutcome } from '#contract/records/call-options.ts'
 import type { IncidentPhase, IncidentType } from '#contract/records/incident-options.ts'
 import type { OfficeKind, OfficeStatus, PowerSource, StatusSource, StatusVia, WayPlaced } from '#contract/records/office-options.ts'
+import type { Topic } from '#contract/situation-reports/options.ts'
 
 /** The places where credit unions serve people. Rows are never deleted. */
 export interface OfficesTable {
@@ -198,17 +199,12 @@ export interface CallAttemptsTable {
   created_at: string
 }
 
-export interface SituationReportsTable {
+/** What was typed of each topic, and what the report is about. */
+export interface SituationReportsTable extends Record<Topic, string | null> {
   id: string
   incident_id: string
   /** Null while it is a draft. */
   number: number | null
-  /** What was typed of each topic. */
-  summary: string | null
-  offices_and_services: string | null
-  needs_and_help: string | null
-  communications: string | null
-  next_steps: string | null
   next_due_at: string | null
   /** The moment of the figures. */
   as_of: string

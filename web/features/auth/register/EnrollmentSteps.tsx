@@ -1,11 +1,10 @@
 import { EnrollmentSteps } from '#web/domain/organizations/EnrollmentSteps.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
-import styles from './EnrollmentSteps.module.css'
 
 /** On a phone, the steps of an enrollment are a line above the form. */
 export const EnrollmentLine = () => (
-  <div className={`only-narrow ${styles.line}`}>
+  <div className="only-narrow space-below-6">
     <EnrollmentSteps current="enrollment" more={useNotes()} />
   </div>
 )

@@ -16,12 +16,12 @@ import rowStyles from '#web/ui/data/Rows.module.css'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
-import { EndButtons } from '../EndButtons.tsx'
 import { SearchedRows } from '../list/SearchedRows.tsx'
 import { keyOf, meta } from '../queries.ts'
 
@@ -133,7 +133,7 @@ function EndAll({ of: { id, name }, onDone }: Ending) {
       <p>{t('askText')}</p>
       <Form ref={form.form} onSubmit={() => void form.submit()}>
         <TextArea {...form.field('reason')} label={t('reason')} required />
-        <EndButtons form={form} end={t('endAll')} keep={t('keep')} onKeep={onDone} />
+        <FormButtons form={form} send={t('endAll')} danger leave={t('keep')} onLeave={onDone} />
       </Form>
     </Modal>
   )

@@ -10,9 +10,9 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormButtons } from '#web/ui/form/FormButtons.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
-import { EndButtons } from '../EndButtons.tsx'
 import { letterDesksChanged } from './letter-desks-query.ts'
 
 interface Props {
@@ -63,7 +63,7 @@ export function StopDialog({ id, name, vouched, onDone }: Props) {
           />
         )}
         {vouched.length > 0 && <p className="small soft">{t('reopenText')}</p>}
-        <EndButtons form={form} end={t('stop')} keep={t('keep')} onKeep={onDone} />
+        <FormButtons form={form} send={t('stop')} danger leave={t('keep')} onLeave={onDone} />
       </Form>
     </Modal>
   )

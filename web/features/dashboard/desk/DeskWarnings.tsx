@@ -21,7 +21,7 @@ export function DeskWarnings({ warnings: { count, rows } }: Pick<Desk, 'warnings
   const id = useId()
   if (count === 0) return null
   return (
-    <section className={`surface ${block.block} ${styles.lead}`} aria-labelledby={id}>
+    <section className={`surface ${block.block} space-below-4`} aria-labelledby={id}>
       <div className={block.head}>
         <h2 id={id}>
           {t('warnings.title')} <span className="soft numeric">{count}</span>

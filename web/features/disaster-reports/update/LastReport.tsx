@@ -50,7 +50,7 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
           </Button>
         </Row>
       </section>
-      <p className={`soft ${styles.or}`}>{isUpdate ? t('update.orChange') : t('update.orNew')}</p>
+      <p className="soft space-below-4">{isUpdate ? t('update.orChange') : t('update.orNew')}</p>
     </>
   )
 }
