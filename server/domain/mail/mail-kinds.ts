@@ -153,6 +153,12 @@ export const mailKinds = {
     rank: 'mass',
     told: 'storm_closed',
   },
+  incidentReopened: {
+    to: { anyone: 'Those who were told that it was closed, with the same end in each mail.' },
+    limit: { rule: 'Once for each closing that they were told of.' },
+    rank: 'mass',
+    told: 'storm_closed',
+  },
   improvementDue: { to: 'proven', limit: { rule: 'Two weeks before its day, on it, and once a month for up to a year.' }, rank: 'usual' },
   alertPublished: { to: 'proven', limit: { rule: 'One for each alert. An Association publishes few a day.' }, rank: 'bulk', told: 'alert' },
   deskWarnings: { to: 'proven', limit: { rule: 'One a group of warnings and day.' }, rank: 'mass', told: 'desk_warnings' },

@@ -158,6 +158,14 @@ const samples: Record<
       '60',
     ],
   ],
+  incidentReopened: [
+    (words) =>
+      words.incidentReopened({
+        ...{ incident: 'Hurricane Hanna', storm, isExercise: true, page: 'http://portal/open/hanna' },
+        ...{ unsubscribe: 'http://portal/unsubscribe/token', address: '1 Main Street' },
+      }),
+    ['[EXERCISE]', 'Hurricane Hanna', 'http://portal/open/hanna', 'http://portal/unsubscribe/token', '1 Main Street'],
+  ],
   improvementDue: [
     (words) => words.improvementDue({ text: 'Fuel contract', due: '2026-09-14', isLate: false, isYours: true, link }),
     ['Fuel contract', '14', '2026', link],
@@ -611,6 +619,8 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       unsubscribe: null,
       address: '',
     }),
+  incidentReopened: (words) =>
+    words.incidentReopened({ incident: HOSTILE, storm, isExercise: false, page: null, unsubscribe: null, address: '' }),
   improvementDue: (words) => words.improvementDue({ text: HOSTILE, due: '2026-09-14', isLate: true, isYours: false, link }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
