@@ -46,6 +46,8 @@ export const boardRow = z.object({
   ask_channels: z.nullable(z.array(z.enum(channels))),
   /** The best that became of one of those messages. */
   ask_delivery: z.nullable(z.enum(messageStates)),
+  /** How many of those who were asked said that they are somebody else, or ended these mails, and when the last did; null for none. */
+  ask_declined: z.nullable(z.object({ count: z.number(), at: z.string() })),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
   /**

@@ -97,10 +97,20 @@ const samples: Record<
     (words) => {
       const some = { total: 7, names: ['Bayou CU', 'Bayou CU', 'Marsh CU', 'Pine CU', 'Oak CU'] }
       return words.deskNews({
-        storms: [{ name: 'Hurricane Hanna', reports: some, needs: some, told: { total: 1, names: ['Told CU'] }, offers: some, link }],
+        storms: [
+          {
+            name: 'Hurricane Hanna',
+            reports: some,
+            needs: some,
+            told: { total: 1, names: ['Told CU'] },
+            offers: some,
+            declined: { total: 1, names: ['Gone CU'] },
+            link,
+          },
+        ],
       })
     },
-    ['Hurricane Hanna', '7', 'Bayou CU, Marsh CU', 'Told CU', '2', link],
+    ['Hurricane Hanna', '7', 'Bayou CU, Marsh CU', 'Told CU', 'Gone CU', '2', link],
   ],
   alertPublished: [
     (words) => words.alertPublished({ title: 'Boil water', desc: 'Until Friday.', severity: 'urgent', from: 'Sample League', link }),
