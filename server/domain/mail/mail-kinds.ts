@@ -142,6 +142,7 @@ export const mailKinds = {
 
   // Disasters.
   reportedForYou: enteredForYou,
+  reportWithdrawnForYou: enteredForYou,
   statusesForYou: enteredForYou,
   statusesWithdrawnForYou: enteredForYou,
   notePublishedForYou: enteredForYou,

@@ -126,6 +126,14 @@ const samples: Record<
       }),
     ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', ': 7', '[EXERCISE]'],
   ],
+  reportWithdrawnForYou: [
+    (words) =>
+      words.reportWithdrawnForYou({
+        ...{ by: 'Dana', organization: 'Sample League', disaster: 'Flood', reason: 'Wrong credit union' },
+        link: 'http://portal/disaster-view?id=1',
+      }),
+    ['Dana', 'Sample League', 'Wrong credit union', 'http://portal/disaster-view?id=1'],
+  ],
   statusesWithdrawnForYou: [
     (words) =>
       words.statusesWithdrawnForYou({
@@ -606,6 +614,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       affected: null,
       link,
     }),
+  reportWithdrawnForYou: (words) => words.reportWithdrawnForYou({ ...hostile, disaster: HOSTILE, reason: HOSTILE, link }),
   statusesWithdrawnForYou: (words) =>
     words.statusesWithdrawnForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: [HOSTILE], reason: HOSTILE, link }),
   notePublishedForYou: (words) =>
