@@ -108,7 +108,7 @@ export const showBoard = {
 
 export const downloadBoard = {
   summary:
-    'The board as a file with one row per office. Its first line names the columns, as the board and GET /offices name their fields; `incident`, `credit_union` and `office` are names, `now` is the `condition` of the credit union, `now_as_of` when that was true, `reachable` whether its members can go to others. Later releases add columns at the end.',
+    'The board as a file with one row per office. Its first line names the columns, as the board and GET /offices name their fields; `incident`, `credit_union` and `office` are names, `now` is the `condition` of the credit union, `now_as_of` when that was true, `reachable` whether its members can go to others, `with_support` whether the status was entered with the help of the foundation’s support. Later releases add columns at the end.',
   params: s.oneRecord,
   query: z.object({ ...boardFilters, ...s.fileFormat }),
   answer: z.string(),
