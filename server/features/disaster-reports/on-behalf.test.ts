@@ -1,7 +1,13 @@
 // What the foundation and Associations report for a credit union that cannot.
 
 import { describe, expect, it } from 'vitest'
-import { listNotListed, searchDisasterReports, showDisasterReport, submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
+import {
+  listNotListed,
+  searchDisasterReports,
+  showDisasterReport,
+  submitDisasterReport,
+  withdrawReport,
+} from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'

@@ -209,7 +209,8 @@ it('a credit union that takes a request over keeps no offer to itself, and nothi
   const { id } = await offer(own, request)
   await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(own) } })
   expect(await shown(lender, request.id)).toMatchObject({ credit_union: { id: idOf(own) } })
-  const states = () => testApp.db.selectFrom('offers').select(['credit_union_id', 'state']).where('help_request_id', '=', request.id).execute()
+  const states = () =>
+    testApp.db.selectFrom('offers').select(['credit_union_id', 'state']).where('help_request_id', '=', request.id).execute()
   expect(await states()).toEqual([{ credit_union_id: idOf(own), state: 'cancelled' }])
   expect(await kindsAbout(testApp, id)).toContain('offer cancelled')
 
@@ -220,7 +221,11 @@ it('a credit union that takes a request over keeps no offer to itself, and nothi
     await lockRow(tx, 'help_requests', request.id)
     late = offerIt()
     await setTimeout(300)
-    await tx.updateTable('help_requests').set({ credit_union_id: idOf(lender) }).where('id', '=', request.id).execute()
+    await tx
+      .updateTable('help_requests')
+      .set({ credit_union_id: idOf(lender) })
+      .where('id', '=', request.id)
+      .execute()
   })
   expect((await late)?.error?.code).toBe('own_request')
   expect(await states()).toHaveLength(1)
