@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/domain/actor.ts'
+import { cancelOwnOffers } from '#server/domain/cancel-own-offers.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { cancelOwnOffers } from './cancel-own-offers.ts'
 
 /**
  * An organization leaves: what it asked, as a desk, for credit unions that are not confirmed goes to another desk of their state. Where there is none, it

@@ -109,8 +109,8 @@ it('leaves a letter that a desk pressed for before the storm began to ask', asyn
   await setTime(NOON + 60 * MINUTE)
   await press(dev, id)
   await takeBack(dev, id)
-  const asks = await testApp.db.selectFrom('asks').innerJoin('ask_incidents', 'ask_id', 'id').select('taken_back_at').execute()
-  expect(asks).toContainEqual({ taken_back_at: null })
+  const left = await testApp.db.selectFrom('asks').innerJoin('ask_incidents', 'ask_id', 'id').select('taken_back_at').execute()
+  expect(left).toContainEqual({ taken_back_at: null })
 })
 
 it('tells those asked by text or push that it was taken back', async () => {
