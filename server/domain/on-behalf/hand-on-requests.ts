@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/domain/actor.ts'
-import { cancelOwnOffers } from '#server/domain/cancel-own-offers.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import { cancelOwnOffers } from '#server/domain/desk/cancel-own-offers.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'

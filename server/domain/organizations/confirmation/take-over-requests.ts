@@ -1,5 +1,5 @@
 import type { OnRecord } from '#server/domain/audit/record-event.ts'
-import { cancelOwnOffers } from '#server/domain/cancel-own-offers.ts'
+import { cancelOwnOffers } from '#server/domain/desk/cancel-own-offers.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 

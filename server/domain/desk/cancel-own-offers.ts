@@ -1,7 +1,7 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { recordStep } from '#server/domain/offer-steps.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { recordStep } from './offer-steps.ts'
 
 interface Handed {
   requestId: string
