@@ -32,6 +32,8 @@ export const pathRow = z.object({
   how: z.array(z.enum(channels)),
   /** Addresses there that bounced, and numbers that take no texts. */
   undeliverable: z.number(),
+  /** People there whom a storm asked, and who said that they are somebody else, or ended these mails. */
+  declined: z.number(),
 })
 export type PathRow = z.output<typeof pathRow>
 

@@ -168,6 +168,7 @@ export const eventKinds = [
   'ask reply received',
   'ask reply decided',
   'ask link refused',
+  'asks declined',
   'public note decided',
   'roll call case changed',
   'roll call repeated',

@@ -31,4 +31,5 @@ export const officeColumns = [
   'ask_state',
   'guests',
   'reachable',
+  'with_support',
 ] as const

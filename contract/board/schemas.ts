@@ -46,6 +46,8 @@ export const boardRow = z.object({
   ask_channels: z.nullable(z.array(z.enum(channels))),
   /** The best that became of one of those messages. */
   ask_delivery: z.nullable(z.enum(messageStates)),
+  /** How many of those who were asked said that they are somebody else, or ended these mails, and when the last did; null for none. */
+  ask_declined: z.nullable(z.object({ count: z.number(), at: z.string() })),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
   /**
@@ -106,7 +108,7 @@ export const showBoard = {
 
 export const downloadBoard = {
   summary:
-    'The board as a file with one row per office. Its first line names the columns, as the board and GET /offices name their fields; `incident`, `credit_union` and `office` are names, `now` is the `condition` of the credit union, `now_as_of` when that was true, `reachable` whether its members can go to others. Later releases add columns at the end.',
+    'The board as a file with one row per office. Its first line names the columns, as the board and GET /offices name their fields; `incident`, `credit_union` and `office` are names, `now` is the `condition` of the credit union, `now_as_of` when that was true, `reachable` whether its members can go to others, `with_support` whether the status was entered with the help of the foundation’s support. Later releases add columns at the end.',
   params: s.oneRecord,
   query: z.object({ ...boardFilters, ...s.fileFormat }),
   answer: z.string(),

@@ -64,6 +64,8 @@ export const callRow = z.object({
   ask_state: z.nullable(z.enum(askStates)),
   ask_channels: z.nullable(z.array(z.enum(channels))),
   ask_delivery: z.nullable(z.enum(messageStates)),
+  /** How many of those who were asked said that they are somebody else, or ended these mails, and when the last did; null for none. */
+  ask_declined: z.nullable(z.object({ count: z.number(), at: z.string() })),
   last_attempt: z.nullable(attempt),
   /** Those before the last one, the newest first. */
   earlier_attempts: z.array(attempt),

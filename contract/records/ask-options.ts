@@ -22,6 +22,12 @@ export const LINK_HOURS = 72
 export const askStates = ['asked', 'undelivered', 'by_phone_only', 'answered'] as const
 export type AskState = (typeof askStates)[number]
 
+/** How many of those who were asked answer for it no more, by their own word, and when the last of them said so. */
+export interface AskDeclined {
+  count: number
+  at: string
+}
+
 /** What a reply by text to an ask means, as it was read or as somebody decided. */
 export const askMeanings = ['open', 'limited', 'closed', 'nothing'] as const
 export type AskMeaning = (typeof askMeanings)[number]
@@ -34,8 +40,16 @@ export type StopReason = (typeof stopReasons)[number]
 export const insteads = ['storms', 'all'] as const
 export type Instead = (typeof insteads)[number]
 
-/** Why a link ended. */
-export const linkEnds = ['not_me', 'person_left', 'contact_left', 'confirmation_withdrawn', 'organization_left', 'stopped'] as const
+/** Why a link ended. `declined`: its person wants no more of these mails. */
+export const linkEnds = [
+  'not_me',
+  'declined',
+  'person_left',
+  'contact_left',
+  'confirmation_withdrawn',
+  'organization_left',
+  'stopped',
+] as const
 export type LinkEnd = (typeof linkEnds)[number]
 
 /** Why a credit union is left out of a round. */

@@ -23,7 +23,7 @@ export const messageKindTable = {
   storm_asks: { to: 'asked', ways: ['mail', 'push'] },
   /** An alert reaches the organization. One for information is pushed only. */
   alert: { to: 'Manager', ways: ['mail', 'push'] },
-  /** A storm that asked, or in which the person worked, is closed. */
+  /** A storm that asked, or in which the person worked, is closed, or open again after they were told so. */
   storm_closed: { to: 'worked', ways: ['mail'] },
   /** A person may need help, needs help, or nobody is on it after 30 minutes: whoever asked, and the Administrators. */
   person_needs_help: { to: 'Manager', ways: ['mail', 'push'], always: true },

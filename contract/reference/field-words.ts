@@ -233,6 +233,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ask_state: 'Null for a key.',
   ask_channels: 'Null for a key.',
   ask_delivery: 'Null for a key.',
+  ask_declined: 'Null for a key.',
   has_unconfirmed: 'There is news that does not count, because its organization is not confirmed.',
   replies: 'Null for a key.',
   'replies.from': 'Who sent it.',

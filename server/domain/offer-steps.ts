@@ -3,7 +3,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-type Taker = Pick<Actor, 'id' | 'impersonator' | 'organization_confirmed' | 'credit_union_id'>
+type Taker = Pick<Actor, 'id' | 'organization_confirmed' | 'credit_union_id'> & { impersonator: object | null }
 
 /** Records that an offer came to a state, when and by whose action. */
 export async function recordStep(tx: Db, by: Taker, offerId: string, state: OfferState, reason: string | null = null) {

@@ -3,7 +3,7 @@
 import { askDue } from '#server/domain/asks/ask-due.ts'
 import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
 import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
-import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
+import { tellPhases } from '#server/domain/look-backs/tell-phases.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { storeReviews } from '#server/domain/reviews/stored-review.ts'
 import { tellUntakenCries } from '#server/features/asks/tell-untaken-cries.ts'
@@ -111,8 +111,8 @@ export const jobsOf = (parts: Parts) =>
     'telling of closings': {
       firstAfter: 20 * SECOND,
       every: MINUTE,
-      warning: 'Telling of a closing failed. It will run again in a minute.',
-      work: (...at) => tellClosings(parts, ...at),
+      warning: 'Telling that an incident is closed or open again failed. It will run again in a minute.',
+      work: (...at) => tellPhases(parts, ...at),
     },
     'telling desks what is new': {
       firstAfter: 2 * MINUTE,

@@ -11,6 +11,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { askOne } from './ask-one.ts'
 import type { Candidate } from './candidates.ts'
+import { forgetDeclined } from './declined.ts'
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
 
@@ -38,7 +39,10 @@ interface Again {
  * @throws AppError `not_acceptable_now` if the desk has as many other contacts there by now as it may keep
  */
 export async function askAgain(tx: Tx, parts: Pick<Deps, 'settings' | 'vault'>, { place, contact, all }: Again) {
-  if (place.kind === 'contact') return contact && keepContact(tx, { place, contact, all })
+  if (place.kind === 'contact') {
+    if (contact) await keepContact(tx, { place, contact, all })
+    return
+  }
   const { numDeletedRows } = await tx
     .deleteFrom('ask_stops')
     .where('directory_id', '=', place.directory_id)
@@ -46,8 +50,10 @@ export async function askAgain(tx: Tx, parts: Pick<Deps, 'settings' | 'vault'>, 
     .where('person_id', '=', place.person_id)
     .where('why', '<>', 'administrator')
     .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await forgetDeclined(tx, place)
   // The former link has ended.
-  if (numDeletedRows > 0n) await askOne(tx, parts, place)
+  await askOne(tx, parts, place)
 }
 
 /** The contact of this desk comes back, without its number: only the desk knows whether texts were agreed to. */
@@ -72,6 +78,7 @@ async function keepContact(tx: Tx, { place, contact, all }: Required<Omit<Again,
     .returning('id')
     .executeTakeFirst()
   if (existing) return
+  await forgetDeclined(tx, place)
   if ((await countKept(tx, association_id, place.directory_id)) >= MOST_CONTACTS) throw new AppError('not_acceptable_now')
   const time = now()
   await tx

@@ -1,7 +1,7 @@
 // What an incident has asked, in numbers, and how it stands with each credit union.
 
 import { sql } from 'kysely'
-import type { AskState } from '#contract/records/ask-options.ts'
+import type { AskDeclined, AskState } from '#contract/records/ask-options.ts'
 import { TAKE_BACK_MINUTES } from '#contract/records/ask-options.ts'
 import type { Asked } from '#contract/records/incident.ts'
 import type { Channel, MessageState } from '#contract/records/roll-call-options.ts'
@@ -10,6 +10,7 @@ import { isPlaced } from '#server/domain/incidents/count-credit-unions.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { MINUTE } from '#server/lib/time.ts'
+import { declinedIn, wholeAskDeclined } from './declined.ts'
 
 /** By incident; those that ask nobody are left out. */
 export async function askedOf(db: Db, incidentIds: readonly string[]): Promise<ReadonlyMap<string, Asked>> {
@@ -91,13 +92,14 @@ export interface AskOfRow {
   ask_state: AskState | null
   ask_channels: Channel[] | null
   ask_delivery: MessageState | null
+  ask_declined: AskDeclined | null
 }
 
-export const notAsked: AskOfRow = { asked_at: null, ask_state: null, ask_channels: null, ask_delivery: null }
+export const notAsked: AskOfRow = { asked_at: null, ask_state: null, ask_channels: null, ask_delivery: null, ask_declined: null }
 
 /** By credit union: when it was last asked in the incident, by which ways, and what became of that. */
 export async function askStatesOf(db: Db, incidentId: string): Promise<ReadonlyMap<string, AskOfRow>> {
-  const [turns, messages] = await Promise.all([
+  const [turns, messages, declined] = await Promise.all([
     db
       .selectFrom('incident_turns')
       .leftJoin('asks', 'asks.id', 'incident_turns.last_ask_id')
@@ -124,7 +126,9 @@ export async function askStatesOf(db: Db, incidentId: string): Promise<ReadonlyM
       .distinct()
       .where('incident_turns.incident_id', '=', incidentId)
       .execute(),
+    declinedIn(db, incidentId),
   ])
+  const byNobody = await wholeAskDeclined(db, incidentId, [...declined.keys()])
   const byPlace = Map.groupBy(messages, ({ directory_id }) => directory_id)
   return new Map(
     turns.map(({ directory_id, next_at, last_ask_id, asked_by, asked_at }) => {
@@ -132,8 +136,10 @@ export async function askStatesOf(db: Db, incidentId: string): Promise<ReadonlyM
       const sent = byPlace.get(directory_id) ?? []
       const used = new Set(sent.map(({ channel }) => channel))
       const ask_delivery = stateOf(sent.map(({ state }) => state))
-      const ask_state = ask_delivery === 'failed' ? 'undelivered' : 'asked'
-      return [directory_id, { asked_at, ask_state, ask_delivery, ask_channels: channels.filter((each) => used.has(each)) }]
+      // Whom the last ask reached answers it no more.
+      const ask_state = byNobody.has(directory_id) ? 'by_phone_only' : ask_delivery === 'failed' ? 'undelivered' : 'asked'
+      const ask_channels = channels.filter((each) => used.has(each))
+      return [directory_id, { asked_at, ask_state, ask_delivery, ask_channels, ask_declined: declined.get(directory_id) ?? null }]
     }),
   )
 }

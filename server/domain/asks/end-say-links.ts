@@ -52,8 +52,8 @@ export const endLinksAt = (tx: Tx, { directory_id, kind, person_id }: Place, why
   ended(tx, why).where('directory_id', '=', directory_id).where('kind', '=', kind).where('person_id', '=', person_id).execute()
 
 /** Of contacts that desks keep. */
-export const endContactLinks = (tx: Tx, contactIds: readonly string[]) =>
-  contactIds.length > 0 && ended(tx, 'contact_left').where('kind', '=', 'contact').where('person_id', 'in', contactIds).execute()
+export const endContactLinks = async (tx: Tx, contactIds: readonly string[], why: LinkEnd = 'contact_left') =>
+  contactIds.length === 0 ? [] : await ended(tx, why).where('kind', '=', 'contact').where('person_id', 'in', contactIds).execute()
 
 /** Of contacts of its Prepare form who are not on it any more, or are there with another address or number. */
 export const endStruckLinks = (tx: Tx, row: Parameters<typeof preparedIdsOf>[0] & { id: string }) =>

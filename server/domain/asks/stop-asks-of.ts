@@ -1,6 +1,8 @@
 // People who are asked no more. Their links end with it; if they are to be asked again, they get a new one.
 
+import type { UpdateResult } from 'kysely'
 import type { StopReason } from '#contract/records/ask-options.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { addressHasher } from '#server/domain/letters/address-key.ts'
 import { declineLetters } from '#server/domain/letters/decline-letters.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -9,6 +11,7 @@ import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Candidate } from './candidates.ts'
+import { forgetDeclined } from './declined.ts'
 import { endContactLinks, endLinksAt } from './end-say-links.ts'
 
 type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
@@ -21,7 +24,9 @@ interface Stop {
 
 /** Their own word stays, whatever else is said; any other gives way to it. */
 export async function stopAsksOf(tx: Tx, { directory_id, kind, person_id }: Place, { why, by }: Stop) {
-  await endLinksAt(tx, { directory_id, kind, person_id }, 'stopped')
+  const isTheirs = why === 'unsubscribed'
+  const ended = await endLinksAt(tx, { directory_id, kind, person_id }, isTheirs ? 'declined' : 'stopped')
+  if (isTheirs) await noteDeclined(tx, ended)
   await tx
     .insertInto('ask_stops')
     .values({ directory_id, kind, person_id, stopped_at: now(), stopped_by: by, why })
@@ -30,6 +35,11 @@ export async function stopAsksOf(tx: Tx, { directory_id, kind, person_id }: Plac
       return why === 'unsubscribed' ? known.doUpdateSet({ stopped_at: now(), stopped_by: by, why }) : known.doNothing()
     })
     .execute()
+}
+
+/** Boards show it: somebody whom a storm asked answers it no more. */
+async function noteDeclined(tx: Tx, ended: readonly UpdateResult[]) {
+  if (ended.some(({ numUpdatedRows }) => numUpdatedRows > 0n)) await recordEvent(tx, { address: '' }, 'asks declined', {})
 }
 
 /** What the organization may take back; whoever said so themselves takes it back themselves. False if they are asked. */
@@ -50,6 +60,7 @@ export async function resumeAsksOf(tx: Tx, { directory_id, kind, person_id }: Pl
     .where('person_id', '=', person_id)
     .where('why', '<>', 'unsubscribed')
     .executeTakeFirst()
+  if (numDeletedRows > 0n) await forgetDeclined(tx, { directory_id, kind, person_id })
   return numDeletedRows > 0n
 }
 
@@ -82,7 +93,7 @@ export async function declineAsks(tx: Tx, { id, email: mailed }: Declining) {
   const email_key = emailKey(email)
   const kept = await tx.selectFrom('contacts').select('id as contact_id').where('email_key', '=', email_key).execute()
   const contactIds = kept.map(({ contact_id }) => contact_id)
-  await endContactLinks(tx, contactIds)
+  await noteDeclined(tx, await endContactLinks(tx, contactIds, 'declined'))
   for (const table of ['contacts', 'bounced_addresses'] as const) await tx.deleteFrom(table).where('email_key', '=', email_key).execute()
   await tx
     .insertInto('declined_addresses')

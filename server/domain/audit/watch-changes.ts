@@ -28,6 +28,8 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'incident asked',
   'asking stopped',
   'asks taken back',
+  'ask link refused',
+  'asks declined',
   'ask reply received',
   'ask reply decided',
   'public note decided',

@@ -1,38 +1,24 @@
-// Tells people that an incident is closed, with the link to three questions: right after the closing, and by a job where that failed. Each person gets one
-// mail a closing, and none again within two weeks.
+// Tells people that an incident is closed, with the link to three questions. Each person gets one mail a closing, and none again within two weeks.
 
-import { openPath } from '#contract/paths.ts'
-import { endOf } from '#server/domain/asks/ask-again.ts'
 import { newSayToken } from '#server/domain/asks/new-say-link.ts'
-import type { Context, Deps } from '#server/domain/context.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { pictureOf } from '#server/domain/incidents/pictures.ts'
-import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMails } from '#server/domain/mail/queue-mails.ts'
-import { stopLink, unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { DAY } from '#server/lib/time.ts'
+import { endsFor, pageOf, recipientOf, type Telling } from './closing-mail.ts'
 import { lookBackPath } from './look-back-path.ts'
 import { type ToTell, whomToTell } from './whom-to-tell.ts'
 
-type Telling = Pick<Deps, 'db' | 'settings' | 'vault'>
-
 /** Closed again sooner, it tells nobody twice. */
 const NOT_AGAIN = 14 * DAY
-
-/** Right after a closing. What fails here is done by the job within a minute. */
-export async function tellAtOnce(context: Telling & Pick<Context, 'log'>) {
-  try {
-    await tellClosings(context, Date.now())
-  } catch (error) {
-    context.log.warn({ err: error }, 'Telling of a closing failed. It will run again in a minute.')
-  }
-}
 
 /** Returns how many people were told. */
 export async function tellClosings(telling: Telling, _at: number, isEnding = () => false): Promise<number> {
@@ -70,11 +56,12 @@ async function tell(telling: Telling, told: Told): Promise<number> {
     thank: told.thank,
     notOpen: offices.limited + offices.closed,
     unknown: offices.unknown,
-    page: told.incident.is_exercise ? null : settings.PUBLIC_URL + openPath(told.incident.slug),
+    page: pageOf(telling, told.incident),
   }
   let count = 0
   for (const { values } of batches(people))
     count += await change(db, async (tx) => {
+      if (!(await isClosedStill(tx, told.incident))) return 0
       const links = await newLinks(tx, telling, { incident: told.incident, people: values })
       await queueSecretMails(
         tx,
@@ -84,8 +71,7 @@ async function tell(telling: Telling, told: Told): Promise<number> {
             words.incidentClosed({
               ...said,
               link: settings.PUBLIC_URL + lookBackPath(token),
-              unsubscribe: unsubscribeOf(telling, person),
-              address: isDeskContact(person) ? (settings.PROGRAM_ADDRESS ?? '') : '',
+              ...endsFor(telling, person),
             }),
           ),
         ),
@@ -95,15 +81,10 @@ async function tell(telling: Telling, told: Told): Promise<number> {
   return count
 }
 
-const recipientOf = ({ email, first_name, language }: ToTell): Recipient => ({ email, first_name, language })
-
-const isDeskContact = ({ kind }: ToTell) => kind === 'contact'
-
-/** A contact ends the asks of storms with it, that of a desk on the page of letters; an account has a choice for this kind of mail. */
-function unsubscribeOf(telling: Telling, person: ToTell): string | null {
-  if (person.asked === null || person.kind === 'user') return null
-  const ending = { ask: endOf(person.asked) }
-  return isDeskContact(person) ? stopLink(telling, ending) : unsubscribeLink(telling, ending)
+/** Its phase stays as it is until the commit, so that nobody is told of the closing after others were told that it is open again. */
+async function isClosedStill(tx: Tx, { id, closed_at }: FoundIncident): Promise<boolean> {
+  await takeTurns(tx, 'areas, shared')
+  return (await findIncident(tx, id)).closed_at === closed_at
 }
 
 interface Linking {
@@ -129,7 +110,7 @@ async function newLinks(tx: Tx, { vault }: Telling, { incident, people }: Linkin
       .onConflict((conflict) =>
         conflict
           .columns(['incident_id', 'address_hash'])
-          .doUpdateSet({ token_hash: hashToken(token), sent_at })
+          .doUpdateSet({ token_hash: hashToken(token), sent_at, reopening_told_at: null })
           .where('look_backs.sent_at', '<', before),
       )
       .returning('id')

@@ -1,6 +1,6 @@
 // Whom a closing is told to: everybody whom the incident asked, and everybody who entered something in it, each address once.
 
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AskedKind } from '#contract/records/ask-options.ts'
 import { type Candidate, candidatesOf, keyOf } from '#server/domain/asks/candidates.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -11,6 +11,8 @@ import { wants } from '#server/domain/messages/wants.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
+import type { UsersTable } from '#server/lib/database/tables/account-tables.ts'
+import type { LookBacksTable } from '#server/lib/database/tables/look-back-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
 
@@ -43,6 +45,22 @@ export async function whomToTell(db: Db, incident: FoundIncident): Promise<ToTel
   return [...byAddress.values()].filter(({ kind, person_id }) => kind !== 'user' || !declined.has(person_id))
 }
 
+type LookBack = Pick<Selectable<LookBacksTable>, 'kind' | 'person_id' | 'directory_id' | 'credit_union_id'>
+
+/** Of those who were told of a closing, whoever has not left, at their address of today, each address once. */
+export async function stillThere(db: Db, told: readonly LookBack[]): Promise<ToTell[]> {
+  const accounts = told.flatMap(({ kind, person_id }) => (kind === 'user' ? [person_id] : []))
+  const contacts = told.flatMap(({ directory_id, ...each }) =>
+    each.kind === 'user' || directory_id === null ? [] : [{ ...each, directory_id }],
+  )
+  const people = [
+    ...(accounts.length === 0 ? [] : (await accountsThere(db).where('users.id', 'in', accounts).execute()).map(ofAccount)),
+    ...(await askedAmong(db, contacts)),
+  ]
+  const bounced = await bouncedLately(db)
+  return [...new Map(people.map((each) => [emailKey(each.email), each])).values()].filter(({ email }) => !bounced.has(emailKey(email)))
+}
+
 /** Accounts that want no mail of a closing. */
 async function whoDeclined(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -64,6 +82,12 @@ async function askedIn(db: Db, { id }: FoundIncident): Promise<ToTell[]> {
     .where('ask_incidents.incident_id', '=', id)
     .where('asks.taken_back_at', 'is', null)
     .execute()
+  return askedAmong(db, rows)
+}
+
+type Place = Pick<Candidate, 'directory_id' | 'kind' | 'person_id'>
+
+async function askedAmong(db: Db, rows: readonly Place[]): Promise<ToTell[]> {
   const wereAsked = new Set(rows.map(keyOf))
   const places = [...new Set(rows.map(({ directory_id }) => directory_id))]
   const found: ToTell[] = []
@@ -95,11 +119,7 @@ async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
           and disaster_reports.about in (select 'charter ' || directory.charter_key from offices
             join directory on directory.id = offices.directory_id where ${isPlacedIn(id)}))`
   const helping = await whoHelped(db, incident)
-  const rows = await db
-    .selectFrom('users')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.language', 'users.credit_union_id'])
-    .where('users.deleted_at', 'is', null)
-    .where('users.email_proven_at', 'is not', null)
+  const rows = await accountsThere(db)
     .where(
       sql<boolean>`(users.id in (select said.entered_by from office_statuses as said where ${isSaidHere}
         union select made_by from call_attempts where incident_id = ${id}
@@ -109,12 +129,29 @@ async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
         union select reported_by from disaster_reports where ${isReportHere})
         or ${helping.length === 0 ? sql`1 = 0` : sql`users.id in (${sql.join(helping)})`})`,
     )
+    .execute()
+  return rows.map(ofAccount)
+}
+
+const accountsThere = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.language', 'users.credit_union_id'])
+    .where('users.deleted_at', 'is', null)
+    .where('users.email_proven_at', 'is not', null)
     .where(
       sql<boolean>`(users.is_developer or exists (select 1 from memberships where memberships.user_id = users.id and not memberships.locked))`,
     )
-    .execute()
-  return rows.map(({ id: person_id, ...person }) => ({ kind: 'user', person_id, directory_id: null, asked: null, ...person }))
-}
+
+type Account = Pick<Selectable<UsersTable>, 'id' | 'email' | 'first_name' | 'language' | 'credit_union_id'>
+
+const ofAccount = ({ id: person_id, ...person }: Account): ToTell => ({
+  kind: 'user',
+  person_id,
+  directory_id: null,
+  asked: null,
+  ...person,
+})
 
 /** Those who asked for help because of it, and those who offered it. */
 async function whoHelped(db: Db, incident: FoundIncident): Promise<string[]> {

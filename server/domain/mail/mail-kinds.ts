@@ -142,6 +142,7 @@ export const mailKinds = {
 
   // Disasters.
   reportedForYou: enteredForYou,
+  reportWithdrawnForYou: enteredForYou,
   statusesForYou: enteredForYou,
   statusesWithdrawnForYou: enteredForYou,
   notePublishedForYou: enteredForYou,
@@ -150,6 +151,12 @@ export const mailKinds = {
   incidentClosed: {
     to: { anyone: 'Those whom the storm asked, with the same end in each mail, and those who worked in it.' },
     limit: { rule: 'Once for each closing, and not again within two weeks.' },
+    rank: 'mass',
+    told: 'storm_closed',
+  },
+  incidentReopened: {
+    to: { anyone: 'Those who were told that it was closed, with the same end in each mail.' },
+    limit: { rule: 'Once for each closing that they were told of.' },
     rank: 'mass',
     told: 'storm_closed',
   },

@@ -97,10 +97,20 @@ const samples: Record<
     (words) => {
       const some = { total: 7, names: ['Bayou CU', 'Bayou CU', 'Marsh CU', 'Pine CU', 'Oak CU'] }
       return words.deskNews({
-        storms: [{ name: 'Hurricane Hanna', reports: some, needs: some, told: { total: 1, names: ['Told CU'] }, offers: some, link }],
+        storms: [
+          {
+            name: 'Hurricane Hanna',
+            reports: some,
+            needs: some,
+            told: { total: 1, names: ['Told CU'] },
+            offers: some,
+            declined: { total: 1, names: ['Gone CU'] },
+            link,
+          },
+        ],
       })
     },
-    ['Hurricane Hanna', '7', 'Bayou CU, Marsh CU', 'Told CU', '2', link],
+    ['Hurricane Hanna', '7', 'Bayou CU, Marsh CU', 'Told CU', 'Gone CU', '2', link],
   ],
   alertPublished: [
     (words) => words.alertPublished({ title: 'Boil water', desc: 'Until Friday.', severity: 'urgent', from: 'Sample League', link }),
@@ -115,6 +125,14 @@ const samples: Record<
         link: 'http://portal/offices',
       }),
     ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', ': 7', '[EXERCISE]'],
+  ],
+  reportWithdrawnForYou: [
+    (words) =>
+      words.reportWithdrawnForYou({
+        ...{ by: 'Dana', organization: 'Sample League', disaster: 'Flood', reason: 'Wrong credit union' },
+        link: 'http://portal/disaster-view?id=1',
+      }),
+    ['Dana', 'Sample League', 'Wrong credit union', 'http://portal/disaster-view?id=1'],
   ],
   statusesWithdrawnForYou: [
     (words) =>
@@ -157,6 +175,14 @@ const samples: Record<
       '1 Main Street',
       '60',
     ],
+  ],
+  incidentReopened: [
+    (words) =>
+      words.incidentReopened({
+        ...{ incident: 'Hurricane Hanna', storm, isExercise: true, page: 'http://portal/open/hanna' },
+        ...{ unsubscribe: 'http://portal/unsubscribe/token', address: '1 Main Street' },
+      }),
+    ['[EXERCISE]', 'Hurricane Hanna', 'http://portal/open/hanna', 'http://portal/unsubscribe/token', '1 Main Street'],
   ],
   improvementDue: [
     (words) => words.improvementDue({ text: 'Fuel contract', due: '2026-09-14', isLate: false, isYours: true, link }),
@@ -589,6 +615,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       affected: null,
       link,
     }),
+  reportWithdrawnForYou: (words) => words.reportWithdrawnForYou({ ...hostile, disaster: HOSTILE, reason: HOSTILE, link }),
   statusesWithdrawnForYou: (words) =>
     words.statusesWithdrawnForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: [HOSTILE], reason: HOSTILE, link }),
   notePublishedForYou: (words) =>
@@ -612,6 +639,8 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       unsubscribe: null,
       address: '',
     }),
+  incidentReopened: (words) =>
+    words.incidentReopened({ incident: HOSTILE, storm, isExercise: false, page: null, unsubscribe: null, address: '' }),
   improvementDue: (words) => words.improvementDue({ text: HOSTILE, due: '2026-09-14', isLate: true, isYours: false, link }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>

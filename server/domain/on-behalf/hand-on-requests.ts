@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/domain/actor.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
-import { recordStep } from '#server/domain/offer-steps.ts'
+import { cancelOwnOffers } from '#server/domain/desk/cancel-own-offers.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -32,7 +31,7 @@ export async function handOnRequests(tx: Tx, id: string, actor: Actor) {
     if (!desk) continue
     const handed = { ...desk, handed_from: id, updated_at: now() }
     await tx.updateTable('help_requests').set(handed).where('id', '=', request.id).execute()
-    await cancelOffersOf(tx, actor, { requestId: request.id, askerId: desk.credit_union_id })
+    await cancelOwnOffers(tx, actor, { requestId: request.id, askerId: desk.credit_union_id })
   }
 }
 
@@ -77,19 +76,3 @@ const deskFor = (tx: Tx, { id, state }: { id: string; state: string }, excluded:
     .orderBy(sql`case when memberships.role = 'Administrator' then 0 else 1 end`)
     .orderBy('users.id')
     .executeTakeFirst()
-
-async function cancelOffersOf(tx: Tx, actor: Actor, { requestId, askerId }: { requestId: string; askerId: string }) {
-  const offers = await tx
-    .updateTable('offers')
-    .set({ state: 'cancelled', updated_at: now() })
-    .where('help_request_id', '=', requestId)
-    .where('credit_union_id', '=', askerId)
-    .where('state', '=', 'offered')
-    .returning(['id', 'unit'])
-    .execute()
-  for (const { id, unit } of offers) {
-    // The only other side is the one that is told that it asks now.
-    await recordStep(tx, { ...actor, organization_confirmed: true }, id, 'cancelled')
-    await recordEvent(tx, actor, 'offer cancelled', { recordId: id, creditUnionId: askerId, details: { unit, handed_on: true } })
-  }
-}

@@ -12,6 +12,7 @@ export type Kind =
   | 'escape'
   | 'need'
   | 'harmless'
+  | 'borrowed'
   | 'unable'
   | 'safe'
   | 'well'
@@ -28,6 +29,8 @@ export type Kind =
 /** Of two kinds of one phrase, the first one is it. Longer phrases come before shorter ones. */
 const lists: readonly (readonly [Kind, readonly string[]])[] = [
   ['harmless', replies.harmlessNeeds],
+  // Single words keep what they are by themselves; a phrase like "water pump" has to be known as one.
+  ['borrowed', replies.borrowed.filter((phrase) => phrase.includes(' '))],
   ['courtesy', replies.courtesyIfs],
   ['wish', [...replies.wishes, ...replies.until]],
   ['danger', dangers.danger],

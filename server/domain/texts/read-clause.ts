@@ -1,9 +1,23 @@
 // What a part of a reply says: its words are read in their order, with what turns them.
 
+import { isOfThingsToBorrow } from './borrowed.ts'
 import { isIn, type Token } from './phrases.ts'
 
 /** What a part of the reply says, in its order. `yes` counts only beside words that are known. */
-export type Sign = 'danger' | 'damage' | 'hazard' | 'loss' | 'over' | 'escape' | 'trouble' | 'no' | 'safe' | 'yes' | 'doubt' | 'unknown'
+export type Sign =
+  | 'borrow'
+  | 'danger'
+  | 'damage'
+  | 'hazard'
+  | 'loss'
+  | 'over'
+  | 'escape'
+  | 'trouble'
+  | 'no'
+  | 'safe'
+  | 'yes'
+  | 'doubt'
+  | 'unknown'
 
 /** What is being said, as the words go by. */
 interface Reading {
@@ -101,6 +115,7 @@ function readToken(reading: Reading, tokens: readonly Token[], at: number) {
   if (kind === 'problem') return turns(reading) ? void signs.push('yes') : readPlain(reading, 'trouble')
   if (kind === 'safe' || kind === 'well') return readSafe(reading, tokens, at)
   if (kind === 'yes' || kind === 'doubt' || kind === 'trouble' || kind === 'hazard' || kind === 'escape') return readPlain(reading, kind)
+  if (kind === 'borrowed') return void signs.push('unknown')
   if (kind === 'harmless' && reading.negation > 0) turnNeed(reading, [{ text: 'anything', kind: null }])
   else if (kind === 'harmless') signs.push('unknown')
 }
@@ -113,6 +128,7 @@ function readPlain(reading: Reading, kind: 'yes' | 'doubt' | 'trouble' | 'hazard
 function readNeed(reading: Reading, tokens: readonly Token[], at: number) {
   const next = tokens.slice(at + 1, at + 1 + REACH)
   if (reading.negation > 0) turnNeed(reading, next)
+  else if (isOfThingsToBorrow(tokens.slice(at + 1))) reading.signs.push('borrow')
   else if (
     next.some(({ text }) => isIn('dailyThings', text)) &&
     !next.some(({ kind, text }) => kind === 'danger' || isIn('supplies', text))

@@ -26,7 +26,9 @@ export function meaningOf(text: string, { asksSafe = true } = {}): Meaning {
   if (isIn('aloneNo', alone)) return no
   const asked = isQuestion || startsWith(words, 'asks') || asksAbout(words)
   const { first, parts } = splitNumber(clauses)
-  const read = parts.map((clause) => readClause(tokensOf(clause)))
+  // "Need a generator, a doctor."
+  const borrow = words.some((word) => isIn('carers', word)) ? 'danger' : 'unknown'
+  const read = parts.map((clause) => readClause(tokensOf(clause)).map((sign) => (sign === 'borrow' ? borrow : sign)))
   const signs = new Set(settled([...(first === null ? [] : [first]), ...read.flat()], asked))
   if (signs.has('danger') && !(asked && asksAboutOthers(words))) return isPlain(words) && !signs.has('safe') ? 'needs_help' : 'danger'
   if (asked || signs.has('doubt') || endsUnknown(parts, read)) return 'unclear'

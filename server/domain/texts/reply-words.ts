@@ -107,6 +107,26 @@ export const aloneNo = lines('n, nn, nah, naw, no no, no no no')
 export const dailyThings = lines(`
   link, schedule, check, paycheck, password, number, form, off, hours, shift, badge, login, info, information, address, email, vacation, code, enlace, horario, cheque, contrasena, numero, direccion, link again
 `)
+/** What credit unions lend each other. Whoever needs one of these, and nothing else, is in no danger. Water, food, gas and boats are none: people need them. */
+export const borrowed = lines(`
+  generator, generators, power generator, power generators, genset, gensets, inverter, inverters, batteries, cash, currency, coin, coins, coin bags, fuel, diesel, propane, extension cord, extension cords, light tower, light towers
+  water pump, water pumps, sump pump, sump pumps, pump, pumps, tarp, tarps, plywood, sandbags, dehumidifier, dehumidifiers, fan, fans, branch, branches, mobile branch, office space, work space, trailer, trailers, lobby
+  tellers, member service reps, loan officers, staff, extra staff, guards, laptop, laptops, computer, computers, printer, printers, router, routers, satellite phone, satellite phones, sat phone, hotspot, hotspots, starlink, atm, atms, armored car, debit cards, card printer, vault space, forklift
+  gas for the generator, gas for generator, gas for our generator, gas for the generators, fuel for the generator, fuel for our generator, fuel for generator
+  generador, generadores, planta electrica, plantas electricas, planta de luz, inversor, baterias, efectivo, monedas, billetes, combustible, combustibles, diesel, gasoil, propano, bomba de agua, bombas de agua, bomba, bombas, lona, lonas, extensiones, deshumidificador, ventiladores
+  sucursal, sucursales, sucursal movil, espacio de oficina, remolque, remolques, cajeros, personal, guardias, computadora, computadoras, portatil, portatiles, impresora, impresoras, telefono satelital, telefonos satelitales, cajero automatico, cajeros automaticos
+  gasolina para el generador, gasolina para generador, gasolina para nuestro generador, combustible para el generador, diesel para el generador
+`)
+/** Between a need and the thing. */
+export const beforeBorrowed = lines(`
+  a, an, the, some, any, more, another, other, extra, additional, new, big, bigger, larger, large, small, smaller, portable, mobile, temporary, spare, backup, back, up, our, us, few, couple, of, two, three, four, five, six, ten, to borrow, borrow, to, use
+  de, un, una, unos, unas, el, la, los, las, mas, otro, otra, otros, otras, nuevo, nueva, grande, pequeno, portatil, temporal, algo, dos, tres, cuatro, cinco, prestado, prestada, prestados, prestadas, urgentemente, also, also a, tambien
+`)
+/** Somebody or something that cares for a person. */
+export const carers = lines(`
+  doctor, doctors, nurse, nurses, medical, hospital, clinic, ambulance, rescue, rescuers, help, shelter, ride, boat, evacuation, evacuate, wheelchair, ventilator, breathing, machine, cpap, nebulizer, baby, babies, kid, kids, elderly, patient, patients, home, house, apartment, stuck
+  doctora, medico, medica, enfermera, enfermero, rescate, ayuda, refugio, lancha, evacuacion, bebe, ninos, anciano, ancianos, casa, hogar, respirador
+`)
 /** After "don't need", they make it an answer. */
 export const unneeded = lines('help, anything, any, nothing, rescue, assistance, nada, ningun, ninguna')
 /** Who is left out of "all safe except" is not. */

@@ -2,6 +2,7 @@ import type { previewAsk as previewCall } from '#contract/asks/calls.ts'
 import type { AskPreview } from '#contract/asks/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { channels } from '#contract/records/roll-call-options.ts'
+import { countDeclined } from '#server/domain/asks/declined.ts'
 import { creditUnionsIn, type InPath } from '#server/domain/asks/in-path.ts'
 import { type AskedAt, nobody, whoIsAsked } from '#server/domain/asks/who-is-asked.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -16,15 +17,17 @@ export async function previewAsk({ db, actor, settings }: Context, form: BodyOf<
   if (!isWithin(desk, area)) throw outsideDesk(actor)
   const found = await creditUnionsIn(db, area)
   const ids = found.map(({ directory_id }) => directory_id)
-  const [who, details, contacts] = await Promise.all([
+  const [who, details, contacts, declined] = await Promise.all([
     whoIsAsked(db, settings, ids),
     detailsOf(db, ids),
     form.names ? contactsAt(db, actor, ids) : null,
+    countDeclined(db, ids),
   ])
   const asked = found.map((each) => ({ ...each, ...(who.get(each.directory_id) ?? nobody) }))
   const rows = asked.map((each) => ({
     ...rowOf(each),
     ...(details.get(each.directory_id) ?? noDetails),
+    declined: declined.get(each.directory_id) ?? 0,
     contacts: contacts && (contacts.get(each.directory_id) ?? { names: [], others: 0 }),
   }))
   return {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
-import { MINUTE } from '#server/lib/time.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { askingStage, COUNTY, NOON } from '#server/testing/asking-stage.ts'
 import { askMailTo, mailedTo, partsOf } from '#server/testing/asks.ts'
 import { placed } from '#server/testing/offices.ts'
@@ -11,7 +11,7 @@ import { mailsTo } from '#server/testing/outbox.ts'
 import type { SignedIn } from '#server/testing/people.ts'
 import { readTakenBackText } from './sending/read-message.ts'
 
-const { testApp, dev, other, harbor, asking, press, shown, later, setTime } = await askingStage()
+const { testApp, dev, other, harbor, asking, asks, press, shown, later, setTime } = await askingStage()
 
 const takeBack = ({ browser }: SignedIn, id: string) => browser.call(takeBackAsks, { params: { id } })
 
@@ -31,6 +31,19 @@ describe('Stop asking and Take it back', () => {
     expect((await shown(id)).asked?.stopped_at).not.toBeNull()
     await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'active' } })
     expect(await later(30)).toBe(0)
+  })
+
+  it('goes on with those not heard from when a watched storm is active again and the question is answered with yes', async () => {
+    const { id } = await asking()
+    const change = async (body: object) => (await dev.browser.call(changeIncident, { params: { id }, body })).body.asked?.stopped_at
+    expect(await change({ phase: 'watch' })).not.toBeNull()
+    await setTime(Date.now() + 3 * HOUR)
+    expect(await change({ phase: 'active', ask: true })).toBeNull()
+    expect(await asks()).toHaveLength(2)
+    // And every quiet_after_hours from then on.
+    const before = (await asks()).length
+    await later(27)
+    expect((await asks()).length).toBeGreaterThan(before)
   })
 
   it('goes on asking when a storm that was closed is opened again, also those whom a larger area adds', async () => {
@@ -96,8 +109,8 @@ it('leaves a letter that a desk pressed for before the storm began to ask', asyn
   await setTime(NOON + 60 * MINUTE)
   await press(dev, id)
   await takeBack(dev, id)
-  const asks = await testApp.db.selectFrom('asks').innerJoin('ask_incidents', 'ask_id', 'id').select('taken_back_at').execute()
-  expect(asks).toContainEqual({ taken_back_at: null })
+  const left = await testApp.db.selectFrom('asks').innerJoin('ask_incidents', 'ask_id', 'id').select('taken_back_at').execute()
+  expect(left).toContainEqual({ taken_back_at: null })
 })
 
 it('tells those asked by text or push that it was taken back', async () => {

@@ -58,6 +58,7 @@ export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters
           now_as_of: row.now_as_of,
           ...asksFor(desk, row),
           guests: yesNo(office.guests),
+          with_support: office.status === null ? null : Boolean(office.with_support),
           reachable: hosts?.get(row.directory_id)?.reach.reachable ?? null,
         })),
       ),
@@ -79,6 +80,7 @@ function officesOf(db: Db, incident: Looking) {
     .select(lookedAt<boolean>(look, 'guests').as('guests'))
     .select([lookedAt<string>(look, 'public_note').as('public_note'), lookedAt<string>(look, 'opens_again_on').as('opens_again_on')])
     .select(['office_statuses.entered_by_name', 'office_statuses.entered_by_organization', 'office_statuses.credit_union_id'])
+    .select('office_statuses.entered_with_support as with_support')
     .orderBy('offices.state')
     .orderBy('offices.city')
     .orderBy('offices.name')

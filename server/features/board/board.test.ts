@@ -354,6 +354,8 @@ test('the file has a row an office, in the order of the board', async () => {
     [`'=First "Harbor"`, 'unknown', 'Bay'],
   ])
   expect(rows.map(({ entered_by }) => entered_by)).toEqual(['', 'Priya Sample', ''])
+  await testApp.db.updateTable('office_statuses').set({ entered_with_support: true }).where('status', '=', 'open').execute()
+  expect((await file()).rows.map(({ with_support }) => with_support)).toEqual(['', 'true', ''])
   expect((await file({ name: 'cove' })).rows).toHaveLength(1)
   // Nor is it on the board.
   expect((await board()).figures.offices).toMatchObject({ total: 3, open: 1, closed: 0 })

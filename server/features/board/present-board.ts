@@ -72,6 +72,7 @@ export const asksFor = (desk: StatesCovered, row: SnapshotRow): AskOfRow =>
         ask_state: row.ask_state ?? null,
         ask_channels: row.ask_channels ?? null,
         ask_delivery: row.ask_delivery ?? null,
+        ask_declined: row.ask_declined ?? null,
       }
     : notAsked
 

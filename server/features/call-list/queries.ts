@@ -59,7 +59,7 @@ export type CalledRow = Pick<
   SnapshotRow,
   'directory_id' | 'charter_number' | 'name' | 'city' | 'state' | 'credit_union_id' | 'heard_at' | 'is_quiet'
 > &
-  Partial<Pick<SnapshotRow, 'asked_at' | 'ask_state' | 'ask_channels' | 'ask_delivery'>> & { offices: { total: number } }
+  Partial<Pick<SnapshotRow, 'asked_at' | 'ask_state' | 'ask_channels' | 'ask_delivery' | 'ask_declined'>> & { offices: { total: number } }
 
 type CalledIn = { id: string; is_exercise: boolean } | null
 
@@ -100,6 +100,7 @@ export async function presentCalls({ db, actor }: AtDesk, incident: CalledIn, ro
         ask_state: row.ask_state ?? null,
         ask_channels: row.ask_channels ?? null,
         ask_delivery: row.ask_delivery ?? null,
+        ask_declined: row.ask_declined ?? null,
       },
       last_attempt,
       earlier_attempts,

@@ -1,7 +1,13 @@
 // What the foundation and Associations report for a credit union that cannot.
 
 import { describe, expect, it } from 'vitest'
-import { listNotListed, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import {
+  listNotListed,
+  searchDisasterReports,
+  showDisasterReport,
+  submitDisasterReport,
+  withdrawReport,
+} from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -68,6 +74,23 @@ describe('the foundation', () => {
     expect(event).toMatchObject({ what: 'disaster report filed', actor_id: dev.user.id, credit_union_id: pier.creditUnionId })
     const next = await pier.member.browser.call(submitDisasterReport, { body: report({ updates_id: body.id }) })
     expect(next.body).toMatchObject({ updates_id: body.id, via: null })
+  })
+
+  it('tells the organization that it withdrew its report, by its name and with the reason; the organization itself tells nobody', async () => {
+    const withdrawn = 'A disaster report of your organization was withdrawn'
+    const own = await team(testApp)
+    const withdraw = ({ browser }: SignedIn, id: string) =>
+      browser.call(withdrawReport, { params: { id }, body: { reason: 'Meant for another credit union' } })
+    const [one, other] = [await file(dev, own.creditUnionId), await file(dev, own.creditUnionId)]
+    expect((await withdraw(own.manager, other.body.id)).status).toBe(200)
+    expect(await subjectsTo(testApp, own.administrator.user.email)).not.toContain(withdrawn)
+    for (const _ of [1, 2]) expect((await withdraw(dev, one.body.id)).status).toBe(200)
+    const mail = await lastMailTo(testApp, own.administrator.user.email, withdrawn)
+    expect(mail?.text).toContain(`${dev.user.name} withdrew a disaster report of your organization`)
+    expect(mail?.text).toContain('“Meant for another credit union”')
+    expect(mail?.text).toContain(`/disaster-view?id=${one.body.id}`)
+    expect((await subjectsTo(testApp, own.administrator.user.email)).filter((subject) => subject === withdrawn)).toHaveLength(1)
+    expect(await subjectsTo(testApp, own.manager.user.email)).not.toContain(withdrawn)
   })
 
   it('tells what the report says, and nothing that nobody said', async () => {

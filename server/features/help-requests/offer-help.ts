@@ -39,6 +39,8 @@ export async function offerHelp({ db, settings, actor }: Context, requestId: str
     const storedMeanwhile = await findSubmission(tx, creditUnionId, submission)
     if (storedMeanwhile) return storedMeanwhile
     if (locked?.state !== 'open') throw new AppError('request_over')
+    // It was handed to the offering side since it was read.
+    if (isAsking(actor, locked)) throw new AppError('own_request')
     await refusePromised(tx, { ...form, credit_union_id: creditUnionId, unit_key: textKey(form.unit) })
     await insertOffer(tx, actor, { ...form, submission_id: submission, id, help_request_id: requestId, credit_union_id: creditUnionId })
     await recordStep(tx, actor, id, 'offered')

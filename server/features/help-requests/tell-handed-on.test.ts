@@ -1,12 +1,15 @@
 // Who asks for a help request, or lends to it, changes: a credit union is confirmed, or an organization leaves during a loan.
 
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { confirmOrganization, deleteEnrolled } from '#contract/back-office/calls.ts'
-import { createHelpRequest, receiveOffer, returnOffer, sendOffer, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { createHelpRequest, offerHelp, receiveOffer, returnOffer, sendOffer, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { listed } from '#server/testing/incidents.ts'
-import { accepted, ask, enrollAt, need, offer } from '#server/testing/lending.ts'
+import { accepted, ask, enrollAt, need, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, leagueOf, prove, type SignedIn } from '#server/testing/people.ts'
 import { tellHandedOn } from './tell-handed-on.ts'
@@ -193,4 +196,37 @@ it('a borrower whose lender left is told', async () => {
   await leaves(leaving)
   expect(await told(borrower)).toEqual(['An organization left during a loan: generator'])
   expect((await shown(borrower, request.id)).offers?.[0]?.credit_union).toMatchObject({ confirmed: false, has_left: true })
+})
+
+it('a credit union that takes a request over keeps no offer to itself, and nothing is offered while it is handed over', async () => {
+  charters += 1
+  const charter_number = String(77_000 + charters)
+  const row = await listed(testApp, charter_number, 'FL')
+  const { body: request } = await league.browser.call(createHelpRequest, { body: need({ on_behalf_of: `directory:${row}` }) })
+  const own = await enrollUnconfirmed(testApp, { charter_number, state: 'FL' })
+  const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
+  await prove(testApp, own)
+  const { id } = await offer(own, request)
+  await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(own) } })
+  expect(await shown(lender, request.id)).toMatchObject({ credit_union: { id: idOf(own) } })
+  const states = () =>
+    testApp.db.selectFrom('offers').select(['credit_union_id', 'state']).where('help_request_id', '=', request.id).execute()
+  expect(await states()).toEqual([{ credit_union_id: idOf(own), state: 'cancelled' }])
+  expect(await kindsAbout(testApp, id)).toContain('offer cancelled')
+
+  // It is handed to the lender while the lender offers: the offer has read it before, and is stored after.
+  const offerIt = () => lender.browser.call(offerHelp, { params: { id: request.id }, body: offered({ unit: 'Late' }) })
+  let late: ReturnType<typeof offerIt> | undefined
+  await change(testApp.db, async (tx) => {
+    await lockRow(tx, 'help_requests', request.id)
+    late = offerIt()
+    await setTimeout(300)
+    await tx
+      .updateTable('help_requests')
+      .set({ credit_union_id: idOf(lender) })
+      .where('id', '=', request.id)
+      .execute()
+  })
+  expect((await late)?.error?.code).toBe('own_request')
+  expect(await states()).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/ar
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { isOpenedHere, mayChange } from '#server/domain/incidents/may-change.ts'
 import { termsOf } from '#server/domain/incidents/terms.ts'
-import { tellAtOnce } from '#server/domain/look-backs/tell-closings.ts'
+import { tellAtOnce } from '#server/domain/look-backs/tell-phases.ts'
 import { countGaps } from '#server/domain/places/gaps.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -67,7 +67,7 @@ export async function changeIncident(context: Context<Actor>, id: string, { ask,
       details: { name: after.name, changed, phase, ...(terms.reason && { reason: terms.reason }), at: termsOf(after), ...was },
     })
   })
-  if (form.phase === 'closed') await tellAtOnce(context)
+  if (form.phase !== undefined) await tellAtOnce(context)
   if (ask) await askAgain(context, id, ask_directory_ids)
   else await askAtOnce(context)
 }

@@ -6,11 +6,12 @@ import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident } from '#contract/incidents/calls.ts'
 import { listLookBacks } from '#contract/look-backs/calls.ts'
+import { changeMessages } from '#contract/messages/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { unsubscribe } from '#contract/situation-reports/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
-import { tellClosings } from '#server/domain/look-backs/tell-closings.ts'
+import { tellPhases } from '#server/domain/look-backs/tell-phases.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
@@ -156,9 +157,91 @@ test('opened again before they were told, nobody is told', async () => {
     .insertInto('told_closings')
     .values({ incident_id: incident, closed_at: hoursAgo(1), thank: true })
     .execute()
-  const parts = { db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) }
-  expect(await tellClosings(parts, Date.now())).toBe(0)
+  expect(await tellPhases(parts, Date.now())).toBe(0)
   expect(await told(manager.user.email)).toHaveLength(0)
+})
+
+const toldAgain = async (address: string) =>
+  (await mailsTo(testApp, address)).filter(({ text }) => text.includes(`Storm ${round} is open again`))
+const parts = { db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) }
+
+test('opened again, those who were told that it was closed are told once, and nobody else', async () => {
+  const [lender, elsewhere] = [await enroll(testApp, { charter_number: `88400${round}` }), await enroll(testApp)]
+  await offer(lender, await ask(manager))
+  await say(member)
+  await turn('closed')
+  // Who comes now was not told of the closing.
+  const late = await colleague(testApp, '882001', 'Manager', here)
+  await turn('watch')
+  const people = [manager, member, lender, late, elsewhere]
+  const grace = `grace${round}@example.org`
+  const counts = () =>
+    Promise.all([...people.map(({ user }) => user.email), grace].map(async (address) => (await toldAgain(address)).length))
+  expect(await counts()).toEqual([1, 1, 1, 0, 0, 1])
+  const [[mail], [toGrace]] = [await toldAgain(manager.user.email), await toldAgain(grace)]
+  expect(mail).toMatchObject({ ends: { kind: 'storm_closed' } })
+  expect(mail?.text).toMatch(/We told you that it was closed\.\n\nIts page shows .*: \S+\/open\/storm-/)
+  expect(toGrace?.unsubscribe).toContain('/letters/stop/')
+  // Neither the job nor another change tells it again, and closed and opened again within two weeks they never heard that it was closed.
+  expect(await tellPhases(parts, Date.now())).toBe(0)
+  await turn('active')
+  await turn('closed')
+  await turn('active')
+  expect(await counts()).toEqual([1, 1, 1, 0, 0, 1])
+  // Told of another closing, they are told that this one is over, too.
+  await testApp.db
+    .updateTable('look_backs')
+    .set({ sent_at: new Date(Date.now() - 15 * DAY).toISOString() })
+    .execute()
+  await turn('closed')
+  await turn('active')
+  expect(await counts()).toEqual([2, 2, 2, 0, 0, 2])
+})
+
+test('whoever turned off mails of closings, left or can not be reached is not told that it is open again', async () => {
+  const [silent, left] = [await colleague(testApp, '882001', 'Manager', here), await colleague(testApp, '882001', 'Manager', here)]
+  await say(silent)
+  await say(left)
+  await turn('closed')
+  await silent.browser.call(changeMessages, { body: { storm_closed: { mail: false } } })
+  await manager.browser.call(updateUser, { params: { id: left.user.id }, body: { locked: true } })
+  await testApp.db.deleteFrom('contacts').execute()
+  await turn('active')
+  const addresses = [silent.user.email, left.user.email, `grace${round}@example.org`]
+  expect(await Promise.all(addresses.map(told))).toMatchObject([[{}], [{}], [{}]])
+  expect(await Promise.all(addresses.map(toldAgain))).toEqual([[], [], []])
+  expect(await toldAgain(manager.user.email)).toHaveLength(1)
+})
+
+test('an exercise that is opened again says that it is one, in the language of the person', async () => {
+  await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', manager.user.id).execute()
+  const body = incidentForm({
+    states: [],
+    counties: [BAY],
+    ask: true,
+    name: `Drill ${round}`,
+    is_exercise: true,
+    ask_directory_ids: [harbor.id],
+  })
+  incident = (await dev.browser.call(openIncident, { body })).body.id
+  await turn('closed')
+  await turn('active')
+  await testApp.db.updateTable('users').set({ language: null }).where('id', '=', manager.user.id).execute()
+  const [mail, ...more] = (await mailsTo(testApp, manager.user.email)).filter(({ text }) => text.includes(`Drill ${round} está abierto`))
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^\[EXERCISE\] \[SIMULACRO\] Abierto de nuevo: /)
+  expect(mail?.text).toContain('Le habíamos dicho que estaba cerrado. Es un simulacro.')
+  expect(mail?.text).not.toContain('/open/')
+})
+
+test('closed again before anybody is told that it is open, nobody is told', async () => {
+  await turn('closed')
+  await testApp.db
+    .insertInto('incident_pauses')
+    .values({ incident_id: incident, closed_at: hoursAgo(1), opened_at: hoursAgo(1) })
+    .execute()
+  expect(await tellPhases(parts, Date.now())).toBe(0)
+  expect(await toldAgain(manager.user.email)).toEqual([])
 })
 
 test('whoever left or wants no mails is not told', async () => {

@@ -66,7 +66,7 @@ interface Looking {
   at: number
 }
 
-/** Tells each report, request, need and offer once: in the storm that a report names, else in the newest storm over its credit union. */
+/** Tells each report, request, need, offer and credit union whose contact declined once: in the storm that a report names, else in the newest storm over its credit union. */
 async function newsOf(db: Db, { storms, desk, since, at }: Looking) {
   const ids = storms.map(({ id }) => id)
   const said = new Set<string>()
@@ -80,10 +80,12 @@ async function newsOf(db: Db, { storms, desk, since, at }: Looking) {
       needsNow(db, place),
       needsTold(db, place, storm),
       unanswered(db, place, iso(at - UNANSWERED)),
+      declinedSince(db, place, { since, until: iso(at) }),
     ])
-    const [reports, needs, told, offers] = all.map((rows) => short(rows.filter(isFirst)))
-    if (reports && needs && told && offers && reports.total + needs.total + told.total + offers.total > 0)
-      news.push({ id, name, reports, needs, told, offers })
+    const [reports, needs, told, offers, declined] = all.map((rows) => short(rows.filter(isFirst)))
+    if (!reports || !needs || !told || !offers || !declined) continue
+    const kinds = { reports, needs, told, offers, declined }
+    if (Object.values(kinds).some(({ total }) => total > 0)) news.push({ id, name, ...kinds })
   }
   return news
 }
@@ -184,6 +186,28 @@ const unanswered = (db: Db, place: Place, before: string) =>
     .orderBy('offers.updated_at')
     .orderBy('offers.id')
     .execute()
+
+/** Somebody there whom the storm asked answers it no more. The desk that keeps a contact who is somebody else had a mail of its own. */
+async function declinedSince(db: Db, place: Place, { since, until }: { since: string; until: string }) {
+  const rows = await creditUnionsIn(db, place)
+    .innerJoin('say_links', 'say_links.directory_id', 'directory.id')
+    .innerJoin('ask_incidents', 'ask_incidents.ask_id', 'say_links.ask_id')
+    .select(['directory.id', 'directory.name'])
+    .distinct()
+    .where('ask_incidents.incident_id', '=', place.incidentId)
+    .where('say_links.ended_at', '>', since)
+    .where('say_links.ended_at', '<=', until)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('say_links.ended_why', '=', 'declined'),
+        and([eb('say_links.ended_why', '=', 'not_me'), eb('say_links.kind', '<>', 'contact')]),
+      ]),
+    )
+    .orderBy('directory.name')
+    .orderBy('directory.id')
+    .execute()
+  return rows.map(({ id, name }) => ({ id: `declined ${id}`, name }))
+}
 
 interface Telling {
   desk: Desk

@@ -320,6 +320,49 @@ describe('beside an exercise', () => {
       expect((await mailsTo(testApp, user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Somebody at /)])
   })
 
+  it('a cry is told as real also where the real storm asked by mail alone', async () => {
+    const drill = await drillOf()
+    await ask({ at: ago(ROUND) })
+    await testApp.db.deleteFrom('ask_messages').execute()
+    await ask({ incidents: [drill.id] })
+    // An answer is the exercise's, which asked by text.
+    await text('CERRADO')
+    expect((await kept()).map(({ incident_id }) => incident_id)).toEqual([drill.id])
+    await testApp.db.deleteFrom('ask_replies').execute()
+    const [answer] = await text('We are trapped, the water is rising')
+    expect(answer).not.toContain('[EXERCISE]')
+    expect(await kept()).toEqual([{ incident_id: null, is_danger: true, means: null }])
+    expect(await first()).toMatchObject({ is_danger: true, means: null })
+    for (const { user } of [league, manager])
+      expect((await mailsTo(testApp, user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Somebody at /)])
+  })
+
+  it('a cry in an exercise is one where nothing else asked, and where the real storm was over', async () => {
+    const drill = await drillOf()
+    await ask({ at: ago(ROUND) })
+    await testApp.db.deleteFrom('ask_messages').execute()
+    await testApp.db
+      .updateTable('incidents')
+      .set({ phase: 'closed', closed_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', storm.id)
+      .execute()
+    await ask({ incidents: [drill.id] })
+    expect((await text('We are trapped'))[0]).toContain('[EXERCISE]')
+    expect((await kept()).map(({ incident_id }) => incident_id)).toEqual([drill.id])
+    for (const { user } of [league, manager])
+      expect((await mailsTo(testApp, user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^\[EXERCISE\] /)])
+  })
+
+  it('a cry to the roll call of an exercise is told in the storm that asked its person by mail', async () => {
+    await ask()
+    await testApp.db.deleteFrom('ask_messages').execute()
+    const id = await texting.start()
+    await testApp.db.updateTable('roll_calls').set({ is_exercise: true }).where('id', '=', id).execute()
+    await text('we are trapped')
+    expect(await repliesTo(league)).toMatchObject([{ is_danger: true, from: 'Grace Moran' }])
+    expect((await mailsTo(testApp, league.user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Somebody at /)])
+  })
+
   it('a cry of somebody whom a real storm asked before they changed places is told in it', async () => {
     const second = await listed(testApp, '64911')
     await office(testApp, second)

@@ -16,6 +16,7 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitAnswers, lockNumber } from './answer-limit.ts'
 import { withoutOurWords } from './own-words.ts'
 import { type Incoming, isPicture, readIncoming } from './read-incoming.ts'
+import { withRealStorms } from './real-storms-beside.ts'
 import { againText, replyTexts, stopReply } from './reply-texts.ts'
 import { againToAsk, isReal, keepReplies, type Storms, stormsThatAsked, takeAskText } from './take-ask-text.ts'
 
@@ -34,18 +35,20 @@ async function take(tx: Tx, parts: Parts, incoming: Incoming): Promise<string[]>
     return []
   }
   await lockNumber(tx, phone)
-  const [asked, storms] = [await askedOf(tx, phone), await stormsThatAsked(tx, phone)]
-  const id = await storeIncoming(tx, incoming, { isAsked: asked.length > 0 || storms.heard.length > 0 })
+  const [asked, texted] = [await askedOf(tx, phone), await stormsThatAsked(tx, phone)]
+  const id = await storeIncoming(tx, incoming, { isAsked: asked.length > 0 || texted.heard.length > 0 })
   // The provider reports it again, because our response did not reach it.
   if (id === null) {
-    const again = [...(await againToAsk(tx, settings, incoming, storms.asked)), ...(await againText(tx, settings, incoming, asked))]
+    const again = [...(await againToAsk(tx, settings, incoming, texted.asked)), ...(await againText(tx, settings, incoming, asked))]
     return limitAnswers(tx, phone, again.slice(0, 1), { isUnclear: false })
   }
   await noteTextable(tx, phone)
   const isEnd = incoming.optOut === 'STOP' || isStop(text)
   const beside = isEnd ? besideStop(text) : text
-  const said = meaningOf(beside, { asksSafe: asksSafe(asked, storms) })
+  const said = meaningOf(beside, { asksSafe: asksSafe(asked, texted) })
   const meaning = isEnd ? meaningBeside(said, beside) : said
+  // A real roll call hears it as real.
+  const storms = isCry(meaning) && !hasRealOpen(asked) ? await withRealStorms(tx, texted, { phone, rollCalls: asked }) : texted
   const wasStopped = await isStopped(tx, phone)
   if (await isOptOut(tx, phone, { ...incoming, text }, { isEnd, meaning })) {
     if (meaning !== 'unclear' || incoming.pictures > 0 || (isEnd && saysMore(text)))

@@ -167,6 +167,15 @@ describe('what nobody can count', () => {
     ])
   })
 
+  it.each(['Need a generator', 'necesitamos efectivo'])('“%s” asks for something to lend, and is no cry', async (said) => {
+    const id = await start()
+    await text(said)
+    expect((await shown(id)).counts).toMatchObject({ may_need_help: 0, needs_help: 0 })
+    expect(await personIn(id)).toMatchObject({ may_need_help_at: null, replies: [{ text: said, means: null }] })
+    await text(`${said}, my mother is hurt`)
+    expect((await shown(id)).counts).toMatchObject({ may_need_help: 1 })
+  })
+
   it('“nothing to do” changes nobody, and is no longer to decide', async () => {
     const id = await start()
     await text('call me')

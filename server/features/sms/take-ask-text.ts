@@ -26,7 +26,7 @@ type Parts = Pick<Deps, 'settings' | 'vault'>
 /** Of whom a reply is: it is kept for the desk and the organization that was asked. */
 type From = Pick<Candidate, 'kind' | 'person_id' | 'directory_id' | 'credit_union_id'>
 
-interface Asked {
+export interface Asked {
   from: From
   ask_id: string
   incidents: FoundIncident[]

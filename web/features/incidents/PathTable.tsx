@@ -63,7 +63,7 @@ export function PathTable({ rows, isBusy, onRemind }: Props) {
     </>
   )
 
-  function whomOf({ people, how, phone, contacts, undeliverable }: PathRow) {
+  function whomOf({ people, how, phone, contacts, undeliverable, declined }: PathRow) {
     const others = contacts?.others ?? 0
     return (
       <>
@@ -86,6 +86,7 @@ export function PathTable({ rows, isBusy, onRemind }: Props) {
             </StatusBadge>
           </div>
         )}
+        {declined > 0 && <div className="small soft">{t('asks:whom.declined', { count: declined })}</div>}
       </>
     )
   }

@@ -15,6 +15,8 @@ export const asks = {
     byPhone_other: '{{count}} only by phone, first on your call list',
     people_one: '{{count}} person: {{how}}',
     people_other: '{{count}} people: {{how}}',
+    declined_one: '{{count}} person asked before no longer answers',
+    declined_other: '{{count}} people asked before no longer answer',
     bounced_one: '{{count}} address or number takes no messages',
     bounced_other: '{{count}} addresses or numbers take no messages',
     ownStates: 'Counted in your states. The storm asks in its whole area.',
@@ -82,6 +84,8 @@ export const asks = {
     failed: 'Asked {{at}} by {{how}}: could not be delivered. Call them',
     by_phone_only: 'No message reaches them. Call them',
     soon: 'Will be asked soon, at night in the morning',
+    declined_one: '{{count}} person we asked no longer answers for it ({{at}}). Call, or find another contact',
+    declined_other: '{{count}} people we asked no longer answer for it (the last {{at}}). Call, or find another contact',
   },
   contacts: {
     title: 'Who answers there? Send them the link',

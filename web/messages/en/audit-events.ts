@@ -170,6 +170,7 @@ export const auditEvents = {
     'ask reply received': 'Reply to a storm received',
     'ask reply decided': 'Reply to a storm reviewed',
     'ask link refused': 'Link of a storm ended: not this person',
+    'asks declined': 'A person ended the questions of storms',
     'public note decided': 'Note for members reviewed',
     'roll call repeated': 'Roll call asked again',
     'roll call closed': 'Roll call closed',

@@ -24,7 +24,10 @@ export const messages = {
       title: 'An alert reaches your organization',
       text: 'Alerts for your area, and those that say Act now. Those marked For your information come by push alone.',
     },
-    storm_closed: { title: 'A storm is over', text: 'When an incident that asked you, or in which you worked, is closed.' },
+    storm_closed: {
+      title: 'A storm is over',
+      text: 'When an incident that asked you, or in which you worked, is closed, and if it is opened again.',
+    },
     person_needs_help: {
       title: 'Someone needs help',
       text: 'A person in a roll call, or someone at a credit union, needs help or may need it, or nobody has taken it for 30 minutes.',

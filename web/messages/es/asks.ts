@@ -17,6 +17,8 @@ export const asks = {
     byPhone_other: '{{count}} solo por teléfono, primeras en su lista de llamadas',
     people_one: '{{count}} persona: {{how}}',
     people_other: '{{count}} personas: {{how}}',
+    declined_one: '{{count}} persona a quien se preguntó ya no responde',
+    declined_other: '{{count}} personas a quienes se preguntó ya no responden',
     bounced_one: '{{count}} dirección o número no recibe mensajes',
     bounced_other: '{{count}} direcciones o números no reciben mensajes',
     ownStates: 'Contado en sus estados. La tormenta pregunta en toda su zona.',
@@ -85,6 +87,8 @@ export const asks = {
     failed: 'Se preguntó {{at}} por {{how}}: no se pudo entregar. Llame',
     by_phone_only: 'Ningún mensaje les llega. Llame',
     soon: 'Se le preguntará pronto; de noche, por la mañana',
+    declined_one: '{{count}} persona a quien preguntamos ya no responde por ella ({{at}}). Llame o busque otro contacto',
+    declined_other: '{{count}} personas a quienes preguntamos ya no responden por ella (la última, {{at}}). Llame o busque otro contacto',
   },
   contacts: {
     title: '¿Quién contesta allí? Envíele el enlace',

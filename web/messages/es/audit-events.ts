@@ -170,6 +170,7 @@ export const auditEvents = {
     'ask reply received': 'Respuesta a una tormenta recibida',
     'ask reply decided': 'Respuesta a una tormenta revisada',
     'ask link refused': 'Enlace de una tormenta terminado: no es esa persona',
+    'asks declined': 'Una persona terminó las preguntas de las tormentas',
     'public note decided': 'Nota para los socios revisada',
     'roll call repeated': 'Pase de lista repetido',
     'roll call closed': 'Pase de lista cerrado',

@@ -25,7 +25,10 @@ export const messages = {
       title: 'Una alerta llega a su organización',
       text: 'Las alertas para su zona y las que dicen Actúe ahora. Las que son Para su información llegan solo por notificación.',
     },
-    storm_closed: { title: 'Una tormenta terminó', text: 'Cuando se cierra un incidente que le preguntó o en el que usted trabajó.' },
+    storm_closed: {
+      title: 'Una tormenta terminó',
+      text: 'Cuando se cierra un incidente que le preguntó o en el que usted trabajó, y si se abre de nuevo.',
+    },
     person_needs_help: {
       title: 'Alguien necesita ayuda',
       text: 'Una persona de un pase de lista, o alguien de una cooperativa, necesita ayuda o puede necesitarla, o nadie se ha encargado en 30 minutos.',

@@ -21,6 +21,8 @@ export interface IncidentClosed {
   address: string
 }
 
+export type IncidentReopened = Pick<IncidentClosed, 'incident' | 'storm' | 'isExercise' | 'page' | 'unsubscribe' | 'address'>
+
 export interface ImprovementDue {
   text: string
   /** A day, as `2026-09-14`. */
@@ -56,6 +58,17 @@ export const afterEn = {
       ...(thank ? ['Thank you for your help.'] : []),
       `Three questions, so that the next one goes better. You don’t need a password: ${link}`,
       'The link is yours alone and works for 60 days. Do not forward it.',
+      ...(unsubscribe ? [`${address}\nDon’t write to me again: ${unsubscribe}`.trim()] : []),
+    ],
+    ...(unsubscribe && { unsubscribe }),
+  }),
+
+  incidentReopened: ({ incident, storm, isExercise, page, unsubscribe, address }: IncidentReopened): SecretWords => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Open again: the ${stormIn('en', storm)}`,
+    text: [
+      `${typed(incident)} is open again. We told you that it was closed.${isExercise ? ' It is an exercise.' : ''}`,
+      ...(page ? [`Its page shows how the offices are, and if it is closed again: ${page}`] : []),
       ...(unsubscribe ? [`${address}\nDon’t write to me again: ${unsubscribe}`.trim()] : []),
     ],
     ...(unsubscribe && { unsubscribe }),

@@ -36,6 +36,17 @@ export const afterEs: typeof afterEn = {
     ...(unsubscribe && { unsubscribe }),
   }),
 
+  incidentReopened: ({ incident, storm, isExercise, page, unsubscribe, address }) => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Abierto de nuevo: ${stormIn('es', storm)}`,
+    text: [
+      `${typed(incident)} está abierto de nuevo. Le habíamos dicho que estaba cerrado.${isExercise ? ' Es un simulacro.' : ''}`,
+      ...(page ? [`Su página muestra cómo están las oficinas, y si se cierra otra vez: ${page}`] : []),
+      ...(unsubscribe ? [`${address}\nNo me escriban más: ${unsubscribe}`.trim()] : []),
+    ],
+    ...(unsubscribe && { unsubscribe }),
+  }),
+
   improvementDue: ({ text, due, isLate, isYours, link }) => ({
     subject: isLate ? `Una mejora venció el ${day.format(new Date(due))}` : `Una mejora vence el ${day.format(new Date(due))}`,
     text: [

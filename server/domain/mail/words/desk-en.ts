@@ -18,7 +18,7 @@ interface Some {
 }
 
 export interface DeskNews {
-  storms: readonly { name: string; reports: Some; needs: Some; told: Some; offers: Some; link: string }[]
+  storms: readonly { name: string; reports: Some; needs: Some; told: Some; offers: Some; declined: Some; link: string }[]
 }
 
 /** Of one mail; more are on the page. */
@@ -56,7 +56,7 @@ export const deskEn = {
   deskNews: ({ storms }: DeskNews): Words => ({
     subject: `What is new: ${storms.map(({ name }) => typed(name)).join(', ')}`,
     text: [
-      ...storms.map(({ name, reports, needs, told, offers, link }) =>
+      ...storms.map(({ name, reports, needs, told, offers, declined, link }) =>
         [
           `${typed(name)}: ${link}`,
           ...(reports.total > 0 ? [`${count(reports.total, 'new report', 'new reports')}: ${named(reports, andMore)}`] : []),
@@ -64,6 +64,11 @@ export const deskEn = {
           ...(told.total > 0 ? [`${count(told.total, 'need', 'needs')} told on our page, to read: ${named(told, andMore)}`] : []),
           ...(offers.total > 0
             ? [`${count(offers.total, 'offer', 'offers')} without an answer for two hours, to: ${named(offers, andMore)}`]
+            : []),
+          ...(declined.total > 0
+            ? [
+                `${count(declined.total, 'credit union', 'credit unions')} where somebody we asked no longer answers: ${named(declined, andMore)}`,
+              ]
             : []),
         ].join('\n'),
       ),

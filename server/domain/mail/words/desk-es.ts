@@ -27,7 +27,7 @@ export const deskEs: typeof deskEn = {
   deskNews: ({ storms }) => ({
     subject: `Lo nuevo: ${storms.map(({ name }) => typed(name)).join(', ')}`,
     text: [
-      ...storms.map(({ name, reports, needs, told, offers, link }) =>
+      ...storms.map(({ name, reports, needs, told, offers, declined, link }) =>
         [
           `${typed(name)}: ${link}`,
           ...(reports.total > 0 ? [`${count(reports.total, 'informe nuevo', 'informes nuevos')}: ${named(reports, andMore)}`] : []),
@@ -39,6 +39,11 @@ export const deskEs: typeof deskEn = {
             : []),
           ...(offers.total > 0
             ? [`${count(offers.total, 'oferta', 'ofertas')} sin respuesta desde hace dos horas, a: ${named(offers, andMore)}`]
+            : []),
+          ...(declined.total > 0
+            ? [
+                `${count(declined.total, 'cooperativa', 'cooperativas')} donde una persona a quien preguntamos ya no responde: ${named(declined, andMore)}`,
+              ]
             : []),
         ].join('\n'),
       ),

@@ -1,8 +1,13 @@
 // The texts of mails about trust: confirmed organizations, join requests and proven addresses.
 
-import { typed } from '#server/lib/mail/typed.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import { answerLines, type EnteredOffice, enteredEn, type MailedAnswers, officeLines } from './entered-en.ts'
 import type { SecretWords, Words } from './words.ts'
+
+/** The start of a reason. */
+export const LONGEST_REASON = 300
+
+type ReportWithdrawn = Record<'by' | 'organization' | 'disaster' | 'reason' | 'link', string>
 
 interface ReportedForYou extends Record<'by' | 'organization' | 'disaster' | 'link', string> {
   isExercise: boolean
@@ -23,6 +28,19 @@ export const trustEn = {
       subject: `${isExercise ? '[EXERCISE] ' : ''}A disaster was reported for your organization`,
       news,
       text: [news, 'If nobody at your organization gave this information, withdraw the report there, and write to the foundation.'],
+    }
+  },
+
+  reportWithdrawnForYou: ({ by, organization, disaster, reason, link }: ReportWithdrawn): Words => {
+    const news = [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} withdrew a disaster report of your organization on Breakwater: ${typed(disaster)}. It no longer counts.`,
+      `The reason: “${typedWords(reason, LONGEST_REASON)}”`,
+      `Read it: ${link}`,
+    ].join('\n\n')
+    return {
+      subject: 'A disaster report of your organization was withdrawn',
+      news,
+      text: [news, 'If what it says is true, report it yourself.'],
     }
   },
 

@@ -1,8 +1,8 @@
 import { typeIn } from '#contract/rules/disaster-type.ts'
-import { typed } from '#server/lib/mail/typed.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import { answerLines, officeLines } from './entered-en.ts'
 import { enteredEs } from './entered-es.ts'
-import type { trustEn } from './trust-en.ts'
+import { LONGEST_REASON, type trustEn } from './trust-en.ts'
 
 export const trustEs: typeof trustEn = {
   reportedForYou: ({ by, organization, disaster, answers, offices, link, isExercise }) => {
@@ -15,6 +15,19 @@ export const trustEs: typeof trustEn = {
       subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se informó de un desastre en nombre de su organización`,
       news,
       text: [news, 'Si nadie de su organización dio esta información, retire el informe allí y escriba a la fundación.'],
+    }
+  },
+
+  reportWithdrawnForYou: ({ by, organization, disaster, reason, link }) => {
+    const news = [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} retiró en Breakwater un informe de desastre de su organización: ${typed(typeIn('es', disaster))}. Ya no cuenta.`,
+      `El motivo: «${typedWords(reason, LONGEST_REASON)}»`,
+      `Léalo: ${link}`,
+    ].join('\n\n')
+    return {
+      subject: 'Se retiró un informe de desastre de su organización',
+      news,
+      text: [news, 'Si lo que dice es cierto, informe usted.'],
     }
   },
 

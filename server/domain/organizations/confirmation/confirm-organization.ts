@@ -58,7 +58,7 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
   if (claim.is_rival) await placeClaim(tx, claim)
   const directoryId = await directoryRowOf(tx, creditUnionId)
   await adoptDrafts(tx, creditUnionId, directoryId)
-  await takeOverRequests(tx, creditUnionId, directoryId)
+  await takeOverRequests(tx, { creditUnionId, directoryId, by })
   await recountStatuses(tx, creditUnionId)
   await recordEvent(tx, by, 'organization confirmed', { recordId: creditUnionId, creditUnionId, details: { how, ...(note && { note }) } })
   if (isSilent) return

@@ -25,6 +25,8 @@ export interface LookBacksTable {
   credit_union_id: string | null
   token_hash: string
   sent_at: string
+  /** When they were told that the incident is open again; null while they believe that it is closed. */
+  reopening_told_at: Generated<string | null>
   answered_at: Generated<string | null>
   changed_at: Generated<string | null>
   what_helped: Generated<string | null>

@@ -21,6 +21,8 @@ export interface IncidentPausesTable {
   incident_id: string
   closed_at: string
   opened_at: string
+  /** When those who were told of the closing were told of its end, or nobody had to be. */
+  told_at: Generated<string | null>
 }
 
 /** Figures and texts of a desk, or of a credit union for its own people. Once issued, they have a number and never change. */
