@@ -33,6 +33,11 @@ describe('a key', () => {
     fc.assert(fc.property(texts, (name) => searchKey(searchKey(name)) === searchKey(name)))
   })
 
+  it('has at most three letters for each one of its text, whatever it falls apart into', () => {
+    expect(searchKey('\ufdfa'.repeat(250)).length).toBeLessThanOrEqual(750)
+    expect(searchKey('½ \u33a1 ﬃ')).toBe('1 2 m2 ffi')
+  })
+
   it('takes no longer than a text of its length, whatever is in it', () => {
     const begun = process.threadCpuUsage()
     for (const part of ["'", '.', 'a.', 'a. ', 'co op ', 'e\u0301', '\u0301', '@', 'a@ ', '& ', ' ', 'ﬃ'])

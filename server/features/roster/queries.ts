@@ -1,13 +1,12 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listRoster } from '#contract/roster/calls.ts'
 import type { RosterPerson } from '#contract/roster/schemas.ts'
-import { fullName } from '#contract/rules/full-name.ts'
-import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { reachOf } from '#server/domain/roll-calls/reach.ts'
-import { rosterOf } from '#server/domain/roll-calls/roster.ts'
+import { type RosterEntry, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import { presentPerson } from './present.ts'
@@ -17,10 +16,8 @@ type Asking = Pick<Context<Actor>, 'db' | 'actor' | 'settings'>
 /** People who cannot be asked in any way come first. */
 export async function findInRoster(context: Asking, { name = '', office_id, limit, offset = 0 }: QueryOf<typeof listRoster>) {
   const words = searchWords(name)
-  const all = (await presentedRoster(context)).filter(
-    (person) =>
-      (words.length === 0 || hasWords(words, searchKey(fullName(person)))) && (office_id === undefined || person.office?.id === office_id),
-  )
+  const named = await presentedRoster(context, ({ name_key }) => hasWords(words, name_key))
+  const all = named.filter(({ office }) => office_id === undefined || office?.id === office_id)
   const sorted = all.toSorted((one, other) => Number(isReachable(one)) - Number(isReachable(other)))
   const rows = limit === undefined ? sorted.slice(offset) : sorted.slice(offset, offset + limit)
   return { rows, total: all.length } satisfies FoundPage<RosterPerson>
@@ -28,10 +25,13 @@ export async function findInRoster(context: Asking, { name = '', office_id, limi
 
 const isReachable = ({ channels, phone }: RosterPerson) => channels.length > 0 || phone !== null
 
-export async function presentedRoster({ db, actor, settings }: Asking): Promise<RosterPerson[]> {
+export async function presentedRoster(
+  { db, actor, settings }: Asking,
+  isWanted: (entry: RosterEntry) => boolean = () => true,
+): Promise<RosterPerson[]> {
   const own = requireOrganization(actor)
   const [roster, offices, reach] = await Promise.all([rosterOf(db, own), ownOffices(db, own), reachOf(db, settings, own)])
-  return roster.map((entry) => presentPerson(entry, { offices, reach }))
+  return roster.filter(isWanted).map((entry) => presentPerson(entry, { offices, reach }))
 }
 
 /** @throws AppError `not_found` */
