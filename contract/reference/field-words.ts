@@ -234,6 +234,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ask_channels: 'Null for a key.',
   ask_delivery: 'Null for a key.',
   ask_declined: 'Null for a key.',
+  'ask_declined.count': 'How many of those who were asked.',
   has_unconfirmed: 'There is news that does not count, because its organization is not confirmed.',
   replies: 'Null for a key.',
   'replies.from': 'Who sent it.',

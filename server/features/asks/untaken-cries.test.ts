@@ -58,7 +58,8 @@ beforeEach(async () => {
 })
 
 it('of an exercise says so everywhere, and ends with it', async () => {
-  await testApp.db.deleteFrom('ask_messages').execute()
+  // A cry is real where a real storm asked.
+  for (const table of ['ask_messages', 'asks'] as const) await testApp.db.deleteFrom(table).execute()
   const drill = await open(league, { name: 'Drill', is_exercise: true })
   const [person] = (await candidatesOf(testApp.db, [directory_id])).filter(({ kind }) => kind === 'prepare')
   const { person_id = '' } = person ?? {}
