@@ -188,6 +188,7 @@ async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number
       city: row.city,
       state: row.state,
       zip: row.zip,
+      county: row.county,
       phone: row.phone,
       hours: row.hours,
       at: own ?? ofZip,

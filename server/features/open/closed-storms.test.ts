@@ -88,7 +88,7 @@ describe('the page of a closed storm', () => {
     await say(offices[0], 'closed', `${day}T17:00:00.000Z`)
     await close(`${day}T18:00:00.000Z`)
     for (const path of ['', `/${charter_number}`, `/embed?charter=${charter_number}`])
-      expect((await getLater(`/open/${incident.slug}${path}`)).body).toMatch(/<small>as of \d+:00\s[AP]M<\/small>/)
+      expect((await getLater(`/open/${incident.slug}${path}`)).body).toMatch(/<small>as of \d+:00\s[AP]M(?: Central Time)?<\/small>/)
   })
 
   test('keeps the days and the number of credit unions of its closing', async () => {

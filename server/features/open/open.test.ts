@@ -108,17 +108,18 @@ test('credit unions stand in the order of their names', async () => {
   expect([...(await page()).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(['Harbor Credit Union', 'Zebra Credit Union'])
 })
 
-test('a time is by the clocks of the state, with its day unless that is today', async () => {
+test('a time is by the clocks of the county, with its day unless that is today', async () => {
   const { offices } = await shown('Harbor Credit Union')
   const [fresh, old] = [ago(0), ago(40)]
   await say(offices[0], 'open', fresh)
   await say(offices[1], 'closed', old)
-  const inFlorida = (moment: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(new Date(moment))
-  const [time, oldTime] = [fresh, old].map((moment) => inFlorida(moment, { hour: 'numeric', minute: '2-digit' }))
+  const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+  const inZone = (timeZone: string, moment: string, options = hour) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(moment))
+  const [time, oldTime] = [inZone('America/Chicago', fresh), inZone('America/New_York', old)]
   const text = await page()
-  expect(text).toContain(`<small>as of ${time}</small>`)
-  expect(text).toMatch(new RegExp(`<small>as of ${inFlorida(old, { month: 'long', day: 'numeric' })}(st|nd|rd|th), ${oldTime}</small>`))
+  expect(text).toContain(`<small>as of ${time} Central Time</small>`)
+  expect(text).toMatch(new RegExp(`<small>as of ${inZone('America/New_York', old, { month: 'long', day: 'numeric' })}(st|nd|rd|th), ${oldTime}</small>`))
 })
 
 test('whatever can not be read of an address means all', async () => {

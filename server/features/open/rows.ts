@@ -1,5 +1,6 @@
 // The offices of the public page, by credit union.
 
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { DAY } from '#server/lib/time.ts'
 import { callOf } from './call-of.ts'
@@ -35,11 +36,12 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
 
 function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today, pageZone, inAll }: Drawing) {
   const status = statusOf(office)
-  const { opens_again_on, phone, state } = office
-  const said = noteText(office, (as_of) => asOfText(words, { as_of, state, today, pageZone }))
+  const { opens_again_on, phone } = office
+  const zone = zoneOfPlace(office)
+  const said = noteText(office, (as_of) => asOfText(words, { as_of, zone, today, pageZone }))
   const note = said && markup`<b class="said">${said}</b>`
   const again =
-    opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))}</b>`
+    opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, zone, today, pageZone }))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
   return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, { words, today, pageZone })}${inAll?.(office) ?? null}</div>${where && placesOf(office, where)}</li>`
 }
@@ -55,17 +57,18 @@ function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefi
   return markup`<a class="geo" href="${geo}">${address}</a>${link}`
 }
 
-function timeOf({ as_of, state, since, before }: ShownOffice, { words, today, pageZone }: Pick<Drawing, 'words' | 'today' | 'pageZone'>) {
+function timeOf(office: ShownOffice, { words, today, pageZone }: Pick<Drawing, 'words' | 'today' | 'pageZone'>) {
+  const { as_of, since } = office
   if (as_of !== null)
-    return markup`<small>${asOfText(words, { as_of, state, today, pageZone })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
-  return markup`<small>${lastHeard(words, { state, before }, today)}</small>`
+    return markup`<small>${asOfText(words, { as_of, zone: zoneOfPlace(office), today, pageZone })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
+  return markup`<small>${lastHeard(words, office, today)}</small>`
 }
 
 /** Of an office that is unknown. */
-export const lastHeard = (words: PageWords, { state, before }: Pick<ShownOffice, 'state' | 'before'>, today: Date) =>
-  before === null ? words.notHeard : beforeText(words, before, { state, today })
+export const lastHeard = (words: PageWords, office: Pick<ShownOffice, 'county' | 'state' | 'before'>, today: Date) =>
+  office.before === null ? words.notHeard : beforeText(words, office.before, { zone: zoneOfPlace(office), today })
 
-function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { state, today }: { state: string; today: Date }) {
-  const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, state)]
+function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { zone, today }: { zone: string; today: Date }) {
+  const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, zone)]
   return is_from_before ? words.before(said, day) : words.daysAgo(said, day, Math.floor((today.getTime() - Date.parse(as_of)) / DAY))
 }

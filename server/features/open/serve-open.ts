@@ -10,6 +10,7 @@ import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { holds } from '#server/domain/incidents/area.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { zoneOfListed } from '#server/domain/organizations/offices/find-main-office.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { readWorld } from '#server/domain/places/read-world.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -35,6 +36,7 @@ import {
   shownIn,
 } from './shown-offices.ts'
 import { whereFor } from './where.ts'
+import { pageZoneOf } from './zones.ts'
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -84,6 +86,8 @@ interface Read {
   closed: readonly FoundIncident[]
   /** Read for the first answer that needs it. */
   world: () => Promise<World>
+  /** Of a credit union of the directory. */
+  zoneOf: (charter: string) => Promise<string | null>
 }
 
 /** How long an answer is cached, in milliseconds, here and in browsers and proxies. */
@@ -218,7 +222,7 @@ async function readFor(db: Deps['db'], slug: string | null): Promise<Read> {
   const [open, incident] = await Promise.all([openIncidents(db), slug === null ? null : incidentOf(db, slug)])
   const [of, closed] = await Promise.all([listOf(db, incident, open), closedWithNote(db, incident)])
   let world: Promise<World> | undefined
-  return { open, incident, of, closed, world: () => (world ??= readWorld(db, null)) }
+  return { open, incident, of, closed, world: () => (world ??= readWorld(db, null)), zoneOf: (charter) => zoneOfListed(db, charter) }
 }
 
 type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL' | 'OPEN_LICENSE_URL'>
@@ -250,11 +254,12 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
   if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
+  const pageZone = await pageZoneOf(read, found.offices, asked.search.charter)
   if (asked.format === 'embed') {
     const { search: given, near, language, chosen } = asked
     const world = of && (await now())
     const where = world && (await whereFor(world, { language, chosen, incident: incident ?? null }, of.offices))
-    const shown = { of, offices: found.offices, search: given, near, language, chosen, where }
+    const shown = { of, offices: found.offices, search: given, near, language, chosen, where, pageZone }
     return { ...answer, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
   }
   const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed })
@@ -264,7 +269,7 @@ async function write(settings: Told, asked: Asked, read: Read, readAll: ReadAll)
   const world = await now()
   const where = world && (await whereFor(world, shown, of.offices))
   const inAll = await saidElsewhere(incident, of.offices, readAll)
-  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where }) }
+  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where, pageZone }) }
 }
 
 /**
@@ -302,6 +307,7 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
     offices: isJson ? offices : await inOrder(offices, asked.near),
     near: asked.near,
     where,
+    pageZone: await pageZoneOf(read, offices, null),
     inAll,
     mapUrl: settings.MAP_URL,
   }
