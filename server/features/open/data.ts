@@ -39,8 +39,21 @@ const columns = [
 ] as const
 
 export const present = (office: ShownOffice) => {
-  const { id, credit_union_id, directory_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } =
-    office
+  const {
+    id,
+    credit_union_id,
+    directory_id,
+    charter_number,
+    home_state,
+    site_id,
+    status_id,
+    county,
+    before,
+    incidents,
+    since,
+    isFromBefore,
+    ...read
+  } = office
   const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
   const place = placeOf(office)
   const at = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }

@@ -87,7 +87,10 @@ function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, to
   const more = [note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, zone, today, pageZone }))]
     .filter(Boolean)
     .join('. ')
-  const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, zone, today, pageZone })
+  const time =
+    as_of === null
+      ? lastHeard(words, office, { today, pageZone })
+      : [asOfText(words, { as_of, zone, today, pageZone }), office.isFromBefore && words.fromBefore].filter(Boolean).join(', ')
   return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
 }
 

@@ -119,7 +119,9 @@ test('a time is by the clocks of the county, with its day unless that is today',
   const [time, oldTime] = [inZone('America/Chicago', fresh), inZone('America/New_York', old)]
   const text = await page()
   expect(text).toContain(`<small>as of ${time} Central Time</small>`)
-  expect(text).toMatch(new RegExp(`<small>as of ${inZone('America/New_York', old, { month: 'long', day: 'numeric' })}(st|nd|rd|th), ${oldTime}</small>`))
+  expect(text).toMatch(
+    new RegExp(`<small>as of ${inZone('America/New_York', old, { month: 'long', day: 'numeric' })}(st|nd|rd|th), ${oldTime}</small>`),
+  )
 })
 
 test('whatever can not be read of an address means all', async () => {

@@ -8,7 +8,7 @@ import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import type { Before, ShownOffice } from './shown-offices.ts'
 import { headOf, placesOf, type Where } from './where.ts'
-import { againText, asOfText, noteText, type PageWords } from './words.ts'
+import { againText, asOfText, noteText, type PageWords, timeToday } from './words.ts'
 
 interface Drawing {
   words: PageWords
@@ -58,17 +58,21 @@ function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefi
 }
 
 function timeOf(office: ShownOffice, { words, today, pageZone }: Pick<Drawing, 'words' | 'today' | 'pageZone'>) {
-  const { as_of, since } = office
+  const { as_of, since, isFromBefore } = office
   if (as_of !== null)
-    return markup`<small>${asOfText(words, { as_of, zone: zoneOfPlace(office), today, pageZone })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
-  return markup`<small>${lastHeard(words, office, today)}</small>`
+    return markup`<small>${asOfText(words, { as_of, zone: zoneOfPlace(office), today, pageZone })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}${isFromBefore && markup`<small>${words.fromBefore}</small>`}`
+  return markup`<small>${lastHeard(words, office, { today, pageZone })}</small>`
 }
 
 /** Of an office that is unknown. */
-export const lastHeard = (words: PageWords, office: Pick<ShownOffice, 'county' | 'state' | 'before'>, today: Date) =>
-  office.before === null ? words.notHeard : beforeText(words, office.before, { zone: zoneOfPlace(office), today })
+export const lastHeard = (words: PageWords, office: Pick<ShownOffice, 'county' | 'state' | 'before'>, page: Page) =>
+  office.before === null ? words.notHeard : beforeText(words, office.before, { ...page, zone: zoneOfPlace(office) })
 
-function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { zone, today }: { zone: string; today: Date }) {
+type Page = Pick<Drawing, 'today' | 'pageZone'>
+
+function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { zone, today, pageZone }: Page & { zone: string }) {
   const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, zone)]
+  const time = timeToday(words, { as_of, zone, today, pageZone })
+  if (is_from_before && time !== null) return words.beforeAt(said, time)
   return is_from_before ? words.before(said, day) : words.daysAgo(said, day, Math.floor((today.getTime() - Date.parse(as_of)) / DAY))
 }

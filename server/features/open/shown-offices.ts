@@ -12,6 +12,7 @@ import { isInAreaOf, officesWithStatus } from '#server/domain/incidents/in-area.
 import { beforeScopeOf, isSeen, type Look, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import { shareReads } from '#server/domain/incidents/share-reads.ts'
 import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
+import { limitsAt } from '#server/domain/places/place-rule.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -68,6 +69,8 @@ export interface ShownOffice extends ReadOffice {
   incidents: FoundIncident[]
   /** The name of the storm that closed while the office was not open, and after which it has not opened again. */
   since: string | null
+  /** On the list of all storms: its status is from before those that are open now, and young enough to be shown. */
+  isFromBefore: boolean
   /** The last status that is known of an office that is unknown in the storms of the list. */
   before: Before | null
 }
@@ -130,7 +133,7 @@ export const shownEverywhere = shareReads(
     const read = rows.map((row) => placedIn(row, open, as_of))
     const notCurrent = read.filter((office) => !isCurrent(office) && isShut(office))
     const since = await stormsThatLeft(db, notCurrent)
-    const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null))
+    const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null, as_of))
     const counted = await countTogether(
       db,
       open.map(({ id }) => id),
@@ -187,6 +190,7 @@ const placedIn = (row: ReadOffice, open: readonly FoundIncident[], as_of: string
   ...withoutPastDay(row, dayIn(0, Date.parse(as_of))),
   incidents: open.filter((incident) => holds(incident, row)),
   since: null,
+  isFromBefore: false,
   before: null,
 })
 
@@ -198,11 +202,15 @@ const isCurrent = ({ incidents, as_of, said_in }: ShownOffice) => incidents.some
 const isShut = ({ status }: ReadOffice) => status !== null && status !== 'open'
 
 /** What an office is in the list of all storms; none if no storm has to do with it. */
-function inList(office: ShownOffice, since: string | null): ShownOffice[] {
+function inList(office: ShownOffice, since: string | null, at: string): ShownOffice[] {
   if (isCurrent(office)) return [office]
   if (since !== null) return [{ ...office, since }]
-  return office.incidents.length > 0 ? [unknown(office)] : []
+  if (office.incidents.length === 0) return []
+  return [isYoung(office, at) ? { ...office, isFromBefore: true } : unknown(office)]
 }
+
+/** What was said today is not forgotten when a newer storm begins, or when the one in which it was said is closed. In the storm itself it stays unknown. */
+const isYoung = ({ as_of }: ShownOffice, at: string) => as_of !== null && as_of >= limitsAt(Date.parse(at)).young
 
 /** Its status is from before the storms; a day or a note may be newer. */
 function unknown(office: ShownOffice): ShownOffice {

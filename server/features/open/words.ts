@@ -72,6 +72,8 @@ const en = {
   notHeard: 'not heard from',
   since: (storm: string) => `since ${storm}`,
   before: (status: string, day: string) => `${status} on ${day}, before this incident`,
+  beforeAt: (status: string, time: string) => `${status} at ${time}, before this incident`,
+  fromBefore: 'before this incident',
   daysAgo: (status: string, day: string, days: number) => `${status} on ${day}, ${days} days ago`,
   inAll: (status: string) => `${status} on the list of all incidents`,
   /** By status. Of one that is unknown only the day was said. */
@@ -140,6 +142,8 @@ const es: PageWords = {
   notHeard: 'sin noticias',
   since: (storm) => `desde ${storm}`,
   before: (status, day) => `${status} el ${day}, antes de este incidente`,
+  beforeAt: (status, time) => `${status} (${time}), antes de este incidente`,
+  fromBefore: 'antes de este incidente',
   daysAgo: (status, day, days) => `${status} el ${day}, hace ${days} días`,
   inAll: (status) => `${status} en la lista de todos los incidentes`,
   again: {
@@ -189,10 +193,19 @@ interface Told {
 /** When a status was true, by the clocks of its office: the time, the day unless it is that of the page, and the zone unless it is that of the page. */
 export function asOfText(words: PageWords, { as_of, zone, today, pageZone }: Told): string {
   const moment = new Date(as_of)
-  const dayIn = (date: Date, timeZone: string) => formatIn('sv-SE', { timeZone, dateStyle: 'short' }).format(date)
-  const time = dayIn(moment, zone) === dayIn(today, pageZone) ? words.time(moment, zone) : words.dayAndTime(moment, zone)
-  return words.asOf([time, otherZone(words, { zone, today, pageZone })].filter(Boolean).join(' '))
+  return words.asOf(
+    timeToday(words, { as_of, zone, today, pageZone }) ?? withZone(words, words.dayAndTime(moment, zone), { zone, today, pageZone }),
+  )
 }
+
+/** The time of a moment on the day of the page; null on another day. */
+export function timeToday(words: PageWords, { as_of, zone, today, pageZone }: Told): string | null {
+  const moment = new Date(as_of)
+  const dayIn = (date: Date, timeZone: string) => formatIn('sv-SE', { timeZone, dateStyle: 'short' }).format(date)
+  return dayIn(moment, zone) === dayIn(today, pageZone) ? withZone(words, words.time(moment, zone), { zone, today, pageZone }) : null
+}
+
+const withZone = (words: PageWords, time: string, told: Omit<Told, 'as_of'>) => [time, otherZone(words, told)].filter(Boolean).join(' ')
 
 interface Note {
   public_note: string | null
