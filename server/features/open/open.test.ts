@@ -277,6 +277,26 @@ test('in Spanish where the browser or the address asks for it', async () => {
   expect(english.body).toContain(`/open/${incident.slug}?status=open&amp;lang=en`)
 })
 
+test.each([
+  ['es;q=0, en', 'en'],
+  ['es;q=0', 'en'],
+  ['es;q=0.5, en;q=0.8', 'en'],
+  ['en;q=0.5, es;q=0.8', 'es'],
+  ['es, en', 'es'],
+  ['fr, es;q=0.2', 'es'],
+  ['en;q=0, *', 'es'],
+  ['es;q=0, *;q=0.1', 'en'],
+  ['*', 'en'],
+  ['es;q=0.3, *;q=0.9', 'en'],
+  ['*;q=0, es;q=0.1', 'es'],
+  ['es-MX;q=0.0, es;q=0.7', 'es'],
+  ['es ; Q=0', 'en'],
+  ['es;q=x', 'es'],
+])('for a browser that wants %s it is in %s', async (wanted, language) => {
+  const { headers } = await get(`/open/${incident.slug}`, { 'accept-language': wanted })
+  expect(headers['content-language']).toBe(language)
+})
+
 test('its address can be sent by email and text', async () => {
   const html = await page('?q=32401&lang=es')
   const address = /mailto:\?body=([^"]+)"/.exec(html)?.[1] ?? ''
