@@ -42,7 +42,7 @@ const deskIncident = z.object({
   phase: z.enum(incidentPhases),
   is_exercise: z.boolean(),
   starts_at: z.string(),
-  /** In the states of the desk; `silent` are those on its call list. */
+  /** In the states of the desk; `silent` are those on its call list: not heard from, quiet, or with a reply to read. */
   credit_unions: count,
   silent: count,
   /** Null where it asked nobody. */

@@ -21,6 +21,8 @@ export const openEnds = z.object({
   }),
   /** Offices that are limited or closed, the closed ones first. They stay on the public page. */
   not_open: countedOf(z.object({ ...listed, office_id: z.string(), office: z.string(), status: z.enum(officeStatuses) })),
+  /** Offices that take members of other credit unions on the public page, and no longer once it is closed: their word is of this incident alone. */
+  guest_doors: countedOf(z.object({ ...listed, office_id: z.string(), office: z.string() })),
   /** Help requests that can still be answered, the oldest first. */
   requests: countedOf(z.object({ ...listed, id: z.string(), kind: z.enum(helpKinds), quantity: z.number(), created_at: z.string() })),
   /** What was promised and has not come back, the first that is due first. */

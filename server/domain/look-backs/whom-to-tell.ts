@@ -102,7 +102,7 @@ async function askedAmong(db: Db, rows: readonly Place[]): Promise<ToTell[]> {
 
 const PORTION = 200
 
-/** Accounts of those who entered statuses, made calls, ran a roll call, wrote reports or notices, asked for help, or offered it in it. */
+/** Accounts of those who enrolled by a letter that was part of an ask of it, entered statuses, made calls, ran a roll call, wrote reports or notices, asked for help, or offered it in it. */
 async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
   const { id, is_exercise, closed_at } = incident
   const until = closed_at ?? incident.updated_at
@@ -126,7 +126,8 @@ async function workedIn(db: Db, incident: FoundIncident): Promise<ToTell[]> {
         union select created_by from situation_reports where incident_id = ${id}
         union select started_by from roll_calls where incident_id = ${id} and ${is_exercise ? sql`is_exercise` : sql`not is_exercise`}
         union select created_by from notices where incident_id = ${id}
-        union select reported_by from disaster_reports where ${isReportHere})
+        union select reported_by from disaster_reports where ${isReportHere}
+        union ${whoEnrolledBy(id)})
         or ${helping.length === 0 ? sql`1 = 0` : sql`users.id in (${sql.join(helping)})`})`,
     )
     .execute()
@@ -152,6 +153,14 @@ const ofAccount = ({ id: person_id, ...person }: Account): ToTell => ({
   asked: null,
   ...person,
 })
+
+/** Their contact, as which they were asked, is gone or stays silent beside the account. The letter of an ask is written with it, or is its message. */
+const whoEnrolledBy = (incidentId: string) => sql`select letters.used_by from letters
+  join asks on asks.directory_id = letters.directory_id and asks.taken_back_at is null
+  join ask_incidents on ask_incidents.ask_id = asks.id and ask_incidents.incident_id = ${incidentId}
+  where letters.used_by is not null and (letters.is_ask and letters.written_at = asks.asked_at
+    or exists (select 1 from letter_mails join ask_messages on ask_messages.id = letter_mails.id
+      where letter_mails.letter_id = letters.id and ask_messages.ask_id = asks.id))`
 
 /** Those who asked for help because of it, and those who offered it. */
 async function whoHelped(db: Db, incident: FoundIncident): Promise<string[]> {

@@ -72,7 +72,7 @@ function officeOf(random: Random, n: number): Candidate {
     directory_id: `of-${Math.floor(random.next() * 6)}`,
     // In another order than the ids.
     site_id: random.is(0.9) ? `${400 - n}` : null,
-    ...{ name: `Office ${n}`, street: '1 Bay Road', city: 'Bayou', zip: '39501', phone: null, hours: null },
+    ...{ name: `Office ${n}`, street: '1 Bay Road', city: 'Bayou', zip: '39501', county: null, phone: null, hours: null },
     state: random.pick(['LA', 'MS', 'GU']),
     // Some are at one place, so that distances tie.
     at: isPlaced

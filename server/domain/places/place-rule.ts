@@ -25,6 +25,7 @@ export interface Candidate extends Located {
   street: string
   city: string
   zip: string
+  county: string | null
   phone: string | null
   hours: string | null
   /** What counts in an open storm over it; outside every storm, the newest. */

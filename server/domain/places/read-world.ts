@@ -138,6 +138,7 @@ const saidIn = (key: string, looks: readonly Looked[]) => {
 async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number): Promise<Candidate[]> {
   const since = new Date(at - DAYS_AFFECTED * DAY).toISOString()
   const looks = storms.map(lookedAtBy)
+  const { young } = limitsAt(at)
   const isSaid = sql<SqlBool>`(office_facts.status_key >= ${since} or office_facts.guests_key >= ${since})`
   const rows = await db
     .selectFrom('offices')
@@ -175,7 +176,8 @@ async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number
     const over = coveredBy(row.state, row.county)
     const counts = (moment: string | null, incident_id: string | null) =>
       moment !== null && moment >= since && (over.length === 0 || over.some(({ look }) => isSeen(look, moment, { incident_id })))
-    const status = counts(status_at, row.status_in) ? row.status : null
+    // As on the public page: what was said today is not forgotten when a newer storm begins.
+    const status = counts(status_at, row.status_in) || (status_at ?? '') >= young ? row.status : null
     const own = latitude === null || longitude === null ? null : { latitude, longitude }
     const ofZip = own === null ? zipCodes.coordinatesOf(row.zip) : null
     // Field by field: two spreads of 20 columns for each of 20,000 offices took a tenth of the read.
@@ -188,6 +190,7 @@ async function candidatesIn(db: Db, storms: readonly FoundIncident[], at: number
       city: row.city,
       state: row.state,
       zip: row.zip,
+      county: row.county,
       phone: row.phone,
       hours: row.hours,
       at: own ?? ofZip,

@@ -5,12 +5,12 @@ import { deleteUser, impersonate, undoDelete } from '#contract/back-office/calls
 import { endCalendar, makeCalendar, showCalendar } from '#contract/calendar/calls.ts'
 import { confirmTab, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { issueSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
-import { updateUser } from '#contract/users/calls.ts'
+import { changeCompany, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { accepted, ask, days, offer } from '#server/testing/lending.ts'
 import { begin, insuredTeam } from '#server/testing/notices.ts'
-import { acting, developer, enroll, leagueOf, PASSWORD, type SignedIn, type Team } from '#server/testing/people.ts'
+import { acting, alsoBelongsTo, developer, enroll, leagueOf, PASSWORD, type SignedIn, type Team } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -147,6 +147,23 @@ it('ends with the membership of its person and with a lock, and comes back with 
   expect((await people.call(undoDelete, { body: { type: 'user', id: user.id } })).status).toBe(200)
   expect((await read(other)).statusCode).toBe(404)
   await browser.call(login, { body: { email: user.email, password: PASSWORD } })
+})
+
+it('ends when its person works in another organization, and does not come back', async () => {
+  const person = await enroll(testApp)
+  const first = person.user.credit_union_id ?? ''
+  const other = (await enroll(testApp)).user.credit_union_id ?? ''
+  await alsoBelongsTo(testApp, person, other)
+  const turnTo = (id: string) => person.browser.call(changeCompany, { body: { credit_union_id: id } })
+  const path = await make(person)
+  // To the same one: nothing changes.
+  await turnTo(first)
+  expect((await read(path)).statusCode).toBe(200)
+  expect((await turnTo(other)).status).toBe(200)
+  expect((await read(path)).statusCode).toBe(404)
+  expect((await person.browser.call(showCalendar)).body).toEqual({ calendar: null })
+  await turnTo(first)
+  expect((await read(path)).statusCode).toBe(404)
 })
 
 it('names for whom a desk has borrowed', async () => {

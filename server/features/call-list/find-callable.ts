@@ -6,6 +6,7 @@ import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import { formatPhone } from '#contract/rules/phone-and-email.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { isStillThere } from '#server/domain/claims/is-still-there.ts'
 import { deskOf, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { formsOf, hasWords, or } from '#server/lib/database/contains.ts'
@@ -27,7 +28,7 @@ export async function findCallable({ db, actor }: AtDesk, search: string): Promi
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .select(['directory.id as directory_id', 'directory.charter_number', 'directory.name', 'directory.city', 'directory.state'])
     .select(['credit_unions.id as credit_union_id', sql<string | null>`${phone}`.as('phone')])
-    .where('directory.gone_at', 'is', null)
+    .where((eb) => or([isStillThere, eb('credit_unions.id', 'is not', null)]))
     .where(isOfDesk(desk))
     .where(phone === null ? or([words, sql<SqlBool>`directory.charter_number = ${number}`]) : hasPhone(db, phone))
     .orderBy('directory.name_key')

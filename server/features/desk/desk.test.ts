@@ -165,6 +165,21 @@ it('has open storms of its states with how many are silent, exercises last, five
   expect([many.count, many.rows.length]).toEqual([6, 5])
 })
 
+it('counts on the call list whoever the call list has, also one that was heard from and wrote something to read', async () => {
+  const shore = await inMississippi([GEORGE])
+  await inMississippi([GREENE])
+  const storm = await open(dev, { name: 'Hanna', states: ['MS'] })
+  await said(testApp.db, { incident: storm.id, office: shore.offices[0] ?? '', status: 'open', as_of: hoursAgo(0) })
+  const numbers = async () => {
+    const { silent } = (await home()).incidents.rows[0] ?? {}
+    return [silent, (await league.browser.call(listCalls, { params: { id: storm.id } })).body.length]
+  }
+  expect(await numbers()).toEqual([1, 1])
+  await storeReply('to read', shore.id, { incident_id: storm.id, received_at: hoursAgo(0) })
+  expect(await numbers()).toEqual([2, 2])
+  await testApp.db.deleteFrom('ask_replies').execute()
+})
+
 it('says how many were asked without those who can only be called, as does the review, and a closed storm has nobody to call', async () => {
   const asked = await inMississippi([GEORGE], 'Asked')
   await inMississippi([GEORGE], 'By phone')

@@ -2,26 +2,30 @@
 
 import type { DeskCall, DeskIncident } from '#contract/desk/schemas.ts'
 import { askedOf } from '#server/domain/asks/asked-of.ts'
+import { waitingIn } from '#server/domain/asks/waiting-replies.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
-import { isUnreachable, toCallOf } from '#server/domain/incidents/to-call.ts'
+import { isUnreachable, toCallOf, toCallOrRead } from '#server/domain/incidents/to-call.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { type AtDesk, type Block, firstOf, type OpenIncident, ROWS, shownIncident } from './block.ts'
 
 export async function incidentRows({ db, states }: AtDesk, open: readonly OpenIncident[]): Promise<Block<DeskIncident>> {
   const first = open.slice(0, ROWS)
-  const asked = await askedOf(
-    db,
-    first.map(({ id }) => id),
-  )
-  const rows = first.map((incident) => {
+  const [asked, waiting] = await Promise.all([
+    askedOf(
+      db,
+      first.map(({ id }) => id),
+    ),
+    Promise.all(first.map((incident) => waitingIn(db, states, incident))),
+  ])
+  const rows = first.map((incident, at) => {
     const { id, name, phase, is_exercise, starts_at, board } = incident
     const ask = asked.get(id)
     return {
       ...{ id, name, phase, is_exercise, starts_at },
       credit_unions: board.filter((row) => row.counts && isOfDesk(states, row)).length,
-      silent: toCallOf(states, board).length,
+      silent: toCallOrRead(states, board, waiting[at] ?? new Map()).length,
       // As the board says it: who can only be called was not asked.
       asked: ask ? { credit_unions: ask.credit_unions - ask.by_phone_only, at: ask.at } : null,
     }

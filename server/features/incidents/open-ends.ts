@@ -17,6 +17,7 @@ import { officesInArea } from '#server/domain/incidents/in-area.ts'
 import { beginOf, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import { loansOut, requestsOf } from '#server/domain/incidents/requests-of.ts'
+import { doorsOnlyIn } from '#server/domain/places/doors-only-in.ts'
 import { openCasesIn, runningIn } from '#server/domain/roll-calls/open-ends.ts'
 import { isDeclaredOver } from '#server/domain/warnings/declared-over.ts'
 import { inOrderOfGravity } from '#server/domain/warnings/gravity.ts'
@@ -34,8 +35,9 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
   const own = rows.filter((row) => row.counts && isOfDesk(desk, row))
   const ids = new Set(own.map(({ directory_id }) => directory_id))
   const isOwn = (row: { directory_id: string }) => ids.has(row.directory_id)
-  const [notOpen, requests, rollCalls, cases, replies, warnings, calls, drafts, alerts] = await Promise.all([
+  const [notOpen, doors, requests, rollCalls, cases, replies, warnings, calls, drafts, alerts] = await Promise.all([
     officesNotOpen(db, incident),
+    doorsOnlyIn(db, incident),
     requestsOf(db, incident),
     runningIn(db, incident),
     openCasesIn(db, incident),
@@ -55,6 +57,7 @@ export async function openEndsOf({ db, actor }: Context<Actor>, id: string): Pro
   return {
     never_heard: { ...countedOf(neverHeard), directory_ids: neverHeard.slice(0, MOST_NAMED).map(({ directory_id }) => directory_id) },
     not_open: countedOf(notOpen.filter(isOwn)),
+    guest_doors: countedOf(doors.filter(isOwn)),
     requests: countedOf(
       asked.flatMap(({ is_open, directory_id, name, id: request, kind, quantity, created_at }) =>
         is_open ? [{ directory_id, name, id: request, kind, quantity, created_at }] : [],

@@ -7,6 +7,7 @@ import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { isStillThere } from '#server/domain/claims/is-still-there.ts'
 import { covers, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { isPrepared } from '#server/domain/organizations/is-prepared.ts'
@@ -67,7 +68,7 @@ async function listedIn(db: Db, states: StatesCovered) {
     .leftJoin(placed.as('placed'), 'placed.directory_id', 'directory.id')
     .select(['directory.id as directory_id', 'directory.charter_number', 'directory.charter_key', 'directory.name', 'directory.name_key'])
     .select(['directory.city', 'directory.state', 'directory.asset_class', 'placed.offices', 'placed.county'])
-    .where('directory.gone_at', 'is', null)
+    .where(isStillThere)
     .where(countsInFigures)
     .$if(states !== null, (query) => query.where('directory.state', 'in', [...(states ?? [])]))
     .orderBy(sql`coalesce(placed.offices, 0)`, 'desc')

@@ -2,12 +2,16 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeCoverage, refuseOrganization } from '#contract/back-office/calls.ts'
+import { findCallable } from '#contract/call-list/calls.ts'
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import { downloadLeague, listLeague, showLeagueFigures } from '#contract/league/calls.ts'
 import type { LeagueRow } from '#contract/league/schemas.ts'
+import { showSituation } from '#contract/situation/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { DAY } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
+import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { actsFor, confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
@@ -29,7 +33,16 @@ const league = await enroll(testApp, leagueInTopeka('Heartland League', 'KS'))
 
 let charter = 601_000
 beforeEach(async () => {
-  await testApp.db.updateTable('directory').set({ gone_at: new Date().toISOString() }).execute()
+  const time = new Date().toISOString()
+  await testApp.db.updateTable('directory').set({ gone_at: time }).execute()
+  // One that is confirmed stays on the list.
+  await testApp.db
+    .updateTable('credit_unions')
+    .set({ deleted_at: time })
+    .where('type_organization', '=', 'Credit Union')
+    .where('state', '=', 'KS')
+    .execute()
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   charter += 3
   const at = (city: string, beyond: number) => ({ state: 'KS', city, charter_number: String(charter + beyond) })
   prairie = await placed(testApp.db, ['20169', '20169', '20113'], { ...at('Salina', 0), name: 'Prairie Wind Credit Union' })
@@ -60,6 +73,50 @@ async function complete(id: string, days: number) {
     .values(tabNames.map((tab) => ({ credit_union_id: id, tab, confirmed_at: ago(days), confirmed_by: 'someone' })))
     .execute()
 }
+
+describe('a credit union that NCUA no longer lists', () => {
+  const gone = ({ id }: Placed) =>
+    testApp.db
+      .updateTable('directory')
+      .set({ gone_at: ago(1) })
+      .where('id', '=', id)
+      .execute()
+  const figures = async () => (await league.browser.call(showLeagueFigures, { query: {} })).body
+  const callable = async ({ charter_number }: Placed) =>
+    (await league.browser.call(findCallable, { query: { search: charter_number } })).body.map(({ name }) => name)
+  const coverage = async () => (await league.browser.call(showSituation)).body.coverage?.credit_unions
+
+  it('stays where it is confirmed', async () => {
+    await gone(prairie)
+    expect([await names(), (await figures()).credit_unions, await callable(prairie)]).toEqual([
+      ['Neosho County CU', 'Flint Hills Teachers CU'],
+      2,
+      [],
+    ])
+    const own = await enrollAt(prairie)
+    // Anyone can enroll with the number of one that is gone.
+    expect([await names({ name: 'Prairie' }), (await figures()).credit_unions]).toEqual([[], 2])
+    expect(await callable(prairie)).toEqual(['Prairie Wind Credit Union'])
+    await confirm(testApp, idOf(own))
+    expect(await names({ name: 'Prairie' })).toEqual(['Prairie Wind Credit Union'])
+    expect([(await figures()).credit_unions, (await figures()).by_stage.confirmed, await coverage()]).toEqual([3, 1, 3])
+  })
+
+  it('and where an open storm is over an office of it', async () => {
+    await gone(flint)
+    expect([await names({ name: 'Flint' }), await callable(flint)]).toEqual([[], []])
+    const drill = await open(dev, { name: 'Drill', states: ['KS'], is_exercise: true })
+    expect(await names({ name: 'Flint' })).toEqual([])
+    const storm = await open(dev, { name: 'Twister', states: [], counties: ['20111'] })
+    expect([await names({ name: 'Flint' }), await callable(flint)]).toEqual([['Flint Hills Teachers CU'], ['Flint Hills Teachers CU']])
+    expect([(await figures()).credit_unions, await coverage()]).toEqual([3, 3])
+    for (const { id } of [storm, drill]) await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    expect([await names({ name: 'Flint' }), await callable(flint)]).toEqual([[], []])
+    const state = await open(dev, { name: 'Derecho', states: ['KS'] })
+    expect(await names({ name: 'Flint' })).toEqual(['Flint Hills Teachers CU'])
+    await dev.browser.call(changeIncident, { params: { id: state.id }, body: { phase: 'closed' } })
+  })
+})
 
 describe('the list', () => {
   it('has the credit unions of the covered states, those with the most offices first', async () => {

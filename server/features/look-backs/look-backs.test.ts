@@ -15,9 +15,10 @@ import { tellPhases } from '#server/domain/look-backs/tell-phases.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
-import { storeContact } from '#server/testing/asks.ts'
+import { askMailTo, storeContact } from '#server/testing/asks.ts'
 import { hoursAgo, incidentForm } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
+import { enrollByLetter, personForm } from '#server/testing/letters-sent.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -98,6 +99,33 @@ test('everybody who was asked or entered something is told once, with a link of 
   expect(mail).toMatchObject({ ends: { kind: 'storm_closed' } })
   expect((await told(`grace${round}@example.org`))[0]?.unsubscribe).toContain('/letters/stop/')
   expect(await linkOf(manager.user.email)).not.toBe(await linkOf(member.user.email))
+})
+
+/** Grace enrolls by the letter in the mail that asked her. Her contact is handed over. */
+async function enrollAsked(): Promise<string> {
+  const email = `grace${round}@example.org`
+  testApp.settings.PROGRAM_ADDRESS = '1 Main Street, Topeka, KS 66603'
+  const { text } = await askMailTo(testApp, email)
+  testApp.settings.PROGRAM_ADDRESS = undefined
+  const [, token = ''] = /[?&]token=([\w-]+)/.exec(text) ?? []
+  expect((await enrollByLetter(testApp, personForm(token, email))).status).toBe(201)
+  await testApp.db.deleteFrom('contacts').execute()
+  return email
+}
+
+test('who was asked as a contact and enrolled by the letter of that ask is told at their account', async () => {
+  const email = await enrollAsked()
+  await turn('closed')
+  expect(await told(email)).toHaveLength(1)
+  expect((await look(await linkOf(email))).statusCode).toBe(200)
+})
+
+test('but not of a storm that asked them nothing', async () => {
+  const email = await enrollAsked()
+  const body = incidentForm({ states: [], counties: [BAY], name: `Other storm ${round}` })
+  const other = (await dev.browser.call(openIncident, { body })).body.id
+  await dev.browser.call(changeIncident, { params: { id: other }, body: { phase: 'closed' } })
+  expect((await mailsTo(testApp, email)).filter(({ text }) => text.includes(`Other storm ${round} is closed`))).toEqual([])
 })
 
 test('a contact ends its asks with the mail, and can be kept for storms alone', async () => {

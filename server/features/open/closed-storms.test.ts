@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
-import { placed, saidAlso } from '#server/testing/offices.ts'
-import { ago, BAY, openPages } from '#server/testing/open-pages.ts'
+import { open } from '#server/testing/incidents.ts'
+import { placed, said, saidAlso } from '#server/testing/offices.ts'
+import { ago, BAY, GULF, openPages } from '#server/testing/open-pages.ts'
 
 const { testApp, dev, getLater, json, current, shown, say, newStorm } = await openPages()
 let incident: Incident
@@ -88,7 +89,7 @@ describe('the page of a closed storm', () => {
     await say(offices[0], 'closed', `${day}T17:00:00.000Z`)
     await close(`${day}T18:00:00.000Z`)
     for (const path of ['', `/${charter_number}`, `/embed?charter=${charter_number}`])
-      expect((await getLater(`/open/${incident.slug}${path}`)).body).toMatch(/<small>as of \d+:00\s[AP]M<\/small>/)
+      expect((await getLater(`/open/${incident.slug}${path}`)).body).toMatch(/<small>as of \d+:00\s[AP]M(?: Central Time)?<\/small>/)
   })
 
   test('keeps the days and the number of credit unions of its closing', async () => {
@@ -125,6 +126,54 @@ describe('the page of a closed storm', () => {
     expect(await list()).toMatchObject([{ status: 'closed', since: incident.name }])
     await sayAgain(closed, 'open', ago(0))
     expect(await list()).toEqual([])
+  })
+
+  test('since the storm in which it was said, and not since one that began later and closed last', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    const [early = '', late = ''] = offices
+    await say(early, 'closed', ago(30))
+    await say(late, 'limited', ago(30))
+    const later = await open(dev, { name: `Later than ${incident.name}`, states: [], counties: [BAY, GULF], starts_at: ago(20) })
+    await testApp.db
+      .updateTable('incidents')
+      .set({ created_at: ago(20) })
+      .where('id', '=', later.id)
+      .execute()
+    await said(testApp.db, { incident: later.id, office: late, status: 'closed', as_of: ago(10) })
+    const third = await open(dev, { name: `Last after ${incident.name}`, states: [], counties: [BAY, GULF], starts_at: ago(8) })
+    await testApp.db
+      .updateTable('incidents')
+      .set({ created_at: ago(8) })
+      .where('id', '=', third.id)
+      .execute()
+    await close(ago(6))
+    for (const { id } of [later, third]) await dev.browser.call(changeIncident, { params: { id }, body: { phase: 'closed' } })
+    const list = async () => (await current('.json')).json().offices.map(({ office, since }: Record<string, string>) => [office, since])
+    expect(await list()).toEqual([
+      ['Branch 1', later.name],
+      ['Main Office', incident.name],
+    ])
+    // "Still closed" after all of them, without a storm.
+    const again = ago(0)
+    await sayAgain(early, 'closed', again)
+    await testApp.db.updateTable('office_statuses').set({ incident_id: null }).where('as_of', '=', again).execute()
+    expect(await list()).toEqual([
+      ['Branch 1', later.name],
+      ['Main Office', third.name],
+    ])
+  })
+
+  test('since no storm where all began later', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    await testApp.db
+      .updateTable('incidents')
+      .set({ starts_at: ago(5), created_at: ago(5) })
+      .where('id', '=', incident.id)
+      .execute()
+    await said(testApp.db, { incident: incident.id, office: offices[0] ?? '', status: 'closed', as_of: ago(9) })
+    await close(ago(2))
+    expect((await current('.json')).json().offices).toMatchObject([{ office: 'Main Office', status: 'closed', since: null, incidents: [] }])
+    expect((await current()).body).not.toContain('<small>since')
   })
 
   test('but not when nobody spoke of it for 14 days', async () => {

@@ -3,7 +3,6 @@
 
 import { openPath } from '#contract/paths.ts'
 import type { Place } from '#contract/records/place.ts'
-import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { presentPlace } from '#server/domain/places/present-place.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { callOf } from './call-of.ts'
@@ -14,7 +13,7 @@ import { closingNotes, everything, introOf, queryOf, type Shown, saidInAll } fro
 import { creditUnionOf } from './rows.ts'
 import { statusOf } from './search.ts'
 import type { ShownOffice } from './shown-offices.ts'
-import { listedPlaces, publicPlaces, reachText, type Where } from './where.ts'
+import { listedPlaces, publicPlaces, reachText, type Unzoned, type Where } from './where.ts'
 import { whereWordsIn } from './where-words.ts'
 import { type PageWords, wordsIn } from './words.ts'
 
@@ -25,7 +24,9 @@ export interface CreditUnionPage extends Shown {
   /** The ZIP code near which the list begins; empty for none. */
   near: string
   /** Null for a closed storm, because places are those of now. */
-  where: Where | null
+  where: Unzoned | null
+  /** The time zone that its head names. */
+  pageZone: string
   inAll: ReadonlyMap<string, ShownOffice> | null
   mapUrl: string | undefined
 }
@@ -36,10 +37,9 @@ const MOST_BYTES = 26_000
 const isNotOpen = ({ status }: ShownOffice) => status !== 'open'
 
 export function creditUnionPage(whole: CreditUnionPage): string {
-  const { as_of, offices, mapUrl, inAll, near, ...page } = whole
+  const { as_of, offices, mapUrl, inAll, near, pageZone, ...page } = whole
   const words = wordsIn[page.language]
   const [first] = offices
-  const pageZone = zoneOf(first?.state ?? null)
   const where = whole.where && { ...whole.where, pageZone }
   const name = first?.credit_union ?? ''
   const time = words.moment(new Date(as_of), pageZone)

@@ -1,6 +1,6 @@
 // The public page as data, for other programs: JSON, CSV, and an Atom feed of the changes.
 
-import { zoneOf } from '#server/domain/geography/time-zones.ts'
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
@@ -39,8 +39,21 @@ const columns = [
 ] as const
 
 export const present = (office: ShownOffice) => {
-  const { id, credit_union_id, directory_id, charter_number, home_state, site_id, status_id, county, before, incidents, since, ...read } =
-    office
+  const {
+    id,
+    credit_union_id,
+    directory_id,
+    charter_number,
+    home_state,
+    site_id,
+    status_id,
+    county,
+    before,
+    incidents,
+    since,
+    isFromBefore,
+    ...read
+  } = office
   const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
   const place = placeOf(office)
   const at = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
@@ -91,7 +104,7 @@ export function asAtom(
   const updated = changes[0]?.as_of ?? of?.incident?.created_at ?? '1970-01-01T00:00:00.000Z'
   const entries = changes.map((office) => {
     const title = `${office.credit_union}, ${office.office}: ${words.statuses[statusOf(office)]}`
-    const note = noteText(office, (moment) => words.asOf(words.moment(new Date(moment), zoneOf(office.state))))
+    const note = noteText(office, (moment) => words.asOf(words.moment(new Date(moment), zoneOfPlace(office))))
     const more = [note, office.opens_again_on && words.again[statusOf(office)](words.day(office.opens_again_on))].filter(Boolean).join(' ')
     return markup`<entry><id>urn:uuid:${office.status_id}</id><title>${title}</title><link rel="alternate" type="text/html" href="${address}?${String(new URLSearchParams({ charter: office.charter_number }))}"/><updated>${office.as_of}</updated><content>${`${office.street}, ${office.city}, ${office.state} ${office.zip}. ${more}`.trim()}</content>${pointOf(office)}</entry>
 `

@@ -2,14 +2,14 @@
 
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/options.ts'
-import { zoneOf } from '#server/domain/geography/time-zones.ts'
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
 import { oneDot } from '#server/lib/one-dot.ts'
 import { inOrder, inPages } from './in-pages.ts'
 import { lastHeard } from './rows.ts'
 import { type Search, statusOf } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
-import { nearestText, type Where } from './where.ts'
+import { nearestText, type Unzoned } from './where.ts'
 import { againText, asOfText, noteText, type PageWords, wordsIn } from './words.ts'
 
 /** In bytes, of the rows of a page: with the rest it stays below 10 kB. */
@@ -36,7 +36,9 @@ export interface Embed {
   language: Language
   chosen: Language | null
   /** Null where the storm is over. */
-  where: Where | null
+  where: Unzoned | null
+  /** The time zone that its head names. */
+  pageZone: string
   /** Of the embed. */
   path: string
   /** Of the whole page. */
@@ -44,12 +46,11 @@ export interface Embed {
 }
 
 export async function embedPage(embed: Embed): Promise<string> {
-  const { of, offices, search, language, page, near, where } = embed
+  const { of, offices, search, language, page, near, where, pageZone } = embed
   const words = wordsIn[language]
   const creditUnions = new Set(offices.map(({ credit_union }) => credit_union))
   const [only] = creditUnions
   const isFrozen = of?.incident?.phase === 'closed'
-  const pageZone = zoneOf(offices[0]?.state ?? null)
   const drawing = { isNamed: creditUnions.size > 1, words, today: of && isFrozen ? new Date(of.as_of) : new Date(), pageZone }
   let isAnyOfAnother = false
   const rows = (await inOrder(offices, near)).map((office) => {
@@ -81,11 +82,15 @@ interface RowOf {
 function rowOf(office: ShownOffice, nearest: string | null, { isNamed, words, today, pageZone }: RowOf) {
   const status = statusOf(office)
   const { opens_again_on, phone, as_of, state } = office
-  const note = noteText(office, (moment) => asOfText(words, { as_of: moment, state, today, pageZone }))
-  const more = [note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))]
+  const zone = zoneOfPlace(office)
+  const note = noteText(office, (moment) => asOfText(words, { as_of: moment, zone, today, pageZone }))
+  const more = [note, opens_again_on && words.again[status](againText(words, { day: opens_again_on, zone, today, pageZone }))]
     .filter(Boolean)
     .join('. ')
-  const time = as_of === null ? lastHeard(words, office, today) : asOfText(words, { as_of, state, today, pageZone })
+  const time =
+    as_of === null
+      ? lastHeard(words, office, { today, pageZone })
+      : [asOfText(words, { as_of, zone, today, pageZone }), office.isFromBefore && words.fromBefore].filter(Boolean).join(', ')
   return markup`<li><div><b>${office.office}</b>${isNamed && markup`<small>${office.credit_union}</small>`}<small>${office.street}, ${office.city}, ${state}</small>${more && markup`<p>${more}</p>`}${nearest && markup`<p>${nearest}</p>`}${phone && markup`<small>${phone}</small>`}</div><div><i class="${status}">${words.statuses[status]}</i><small>${time}</small></div></li>`
 }
 

@@ -136,13 +136,13 @@ test('a note that is older than the status says when it was said, in every form 
       .then(() => testApp.db.transaction().execute((tx) => recountOffices(tx, [office])))
   await note(window.public_note)
   const clock = (zone: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', zone).format(new Date(window.as_of))
-  const time = clock({ timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' })
-  const marked = new RegExp(`Walk-up window only \\(as of ([A-Z][a-z]+ \\d+[a-z]+, )?${time}\\)`)
+  const time = clock({ timeZone: 'America/Chicago', hour: 'numeric', minute: '2-digit' })
+  const marked = new RegExp(`Walk-up window only \\(as of ([A-Z][a-z]+ \\d+[a-z]+, )?${time}( Central Time)?\\)`)
   for (const path of ['/open', `/open/${incident.slug}`]) {
     expect((await get(path)).body).toMatch(marked)
     expect((await get(`${path}/embed${charterOf(harbor)}`)).body).toMatch(marked)
     expect((await get(`${path}?lang=es`)).body).toMatch(/Walk-up window only \(actualizado: /)
-    expect((await get(`${path}.atom`)).body).toMatch(new RegExp(`Walk-up window only \\(as of .*, ${time} Eastern Time\\)`))
+    expect((await get(`${path}.atom`)).body).toMatch(new RegExp(`Walk-up window only \\(as of .*, ${time} Central Time\\)`))
     const { offices } = (await get(`${path}.json${charterOf(harbor)}`)).json()
     const { features } = (await get(`${path}.geojson${charterOf(harbor)}`)).json()
     const told = [...offices, ...features.map(({ properties }: { properties: object }) => properties)]

@@ -108,17 +108,20 @@ test('credit unions stand in the order of their names', async () => {
   expect([...(await page()).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(['Harbor Credit Union', 'Zebra Credit Union'])
 })
 
-test('a time is by the clocks of the state, with its day unless that is today', async () => {
+test('a time is by the clocks of the county, with its day unless that is today', async () => {
   const { offices } = await shown('Harbor Credit Union')
   const [fresh, old] = [ago(0), ago(40)]
   await say(offices[0], 'open', fresh)
   await say(offices[1], 'closed', old)
-  const inFlorida = (moment: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(new Date(moment))
-  const [time, oldTime] = [fresh, old].map((moment) => inFlorida(moment, { hour: 'numeric', minute: '2-digit' }))
+  const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+  const inZone = (timeZone: string, moment: string, options = hour) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(moment))
+  const [time, oldTime] = [inZone('America/Chicago', fresh), inZone('America/New_York', old)]
   const text = await page()
-  expect(text).toContain(`<small>as of ${time}</small>`)
-  expect(text).toMatch(new RegExp(`<small>as of ${inFlorida(old, { month: 'long', day: 'numeric' })}(st|nd|rd|th), ${oldTime}</small>`))
+  expect(text).toContain(`<small>as of ${time} Central Time</small>`)
+  expect(text).toMatch(
+    new RegExp(`<small>as of ${inZone('America/New_York', old, { month: 'long', day: 'numeric' })}(st|nd|rd|th), ${oldTime}</small>`),
+  )
 })
 
 test('whatever can not be read of an address means all', async () => {
@@ -272,6 +275,26 @@ test('in Spanish where the browser or the address asks for it', async () => {
   const english = await get(`/open/${incident.slug}?lang=en`, { 'accept-language': 'es' })
   expect(english.body).toContain('<input type="hidden" name="lang" value="en">')
   expect(english.body).toContain(`/open/${incident.slug}?status=open&amp;lang=en`)
+})
+
+test.each([
+  ['es;q=0, en', 'en'],
+  ['es;q=0', 'en'],
+  ['es;q=0.5, en;q=0.8', 'en'],
+  ['en;q=0.5, es;q=0.8', 'es'],
+  ['es, en', 'es'],
+  ['fr, es;q=0.2', 'es'],
+  ['en;q=0, *', 'es'],
+  ['es;q=0, *;q=0.1', 'en'],
+  ['*', 'en'],
+  ['es;q=0.3, *;q=0.9', 'en'],
+  ['*;q=0, es;q=0.1', 'es'],
+  ['es-MX;q=0.0, es;q=0.7', 'es'],
+  ['es ; Q=0', 'en'],
+  ['es;q=x', 'es'],
+])('for a browser that wants %s it is in %s', async (wanted, language) => {
+  const { headers } = await get(`/open/${incident.slug}`, { 'accept-language': wanted })
+  expect(headers['content-language']).toBe(language)
 })
 
 test('its address can be sent by email and text', async () => {

@@ -3,15 +3,13 @@
 import type { Language } from '#contract/options.ts'
 import { openPath } from '#contract/paths.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
-import { zoneOf } from '#server/domain/geography/time-zones.ts'
-import { statesOf } from '#server/domain/incidents/area.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { type Framed, frame } from './frame.ts'
 import { creditUnionOf } from './rows.ts'
 import type { Found, Search } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
-import { forMember, memberField, type Where } from './where.ts'
+import { forMember, memberField, type Unzoned } from './where.ts'
 import { type PageWords, wordsIn } from './words.ts'
 
 /** Offices on a page: it stays below 14 kB compressed, which a server sends without waiting for the browser. */
@@ -39,7 +37,9 @@ export interface OfficesPage extends Shown {
   /** The operator's map; none unless set. */
   mapUrl: string | undefined
   /** Where members can go instead; null for a closed storm, because places are those of now. */
-  where: Where | null
+  where: Unzoned | null
+  /** The time zone that its head names. */
+  pageZone: string
 }
 
 /** A page with one sentence: no incident is open, the page of an incident is gone, or the URL has none. */
@@ -54,16 +54,15 @@ export const sentencePage = (shown: Shown, say: (words: PageWords) => string, wi
 }
 
 export function officesPage(page: OfficesPage): string {
-  const { of, found, search, chosen, path, language } = page
+  const { of, found, search, chosen, path, language, pageZone } = page
   const words = wordsIn[language]
   const data = (format: string) => `${path}.${format}${queryOf({ ...search, member: '', page: 1 }, {})}`
   const shown = found.offices.slice((search.page - 1) * PAGE, search.page * PAGE)
   const creditUnions = new Set(found.offices.map(({ credit_union_id }) => credit_union_id)).size
   const storms = namesOf(page)
-  const zone = zoneIn(page)
-  const where = page.where && { ...page.where, pageZone: zone }
-  const time = words.moment(new Date(of.as_of), zone)
-  const completed = of.completed_at !== null && markup`<br>${words.completed(words.moment(new Date(of.completed_at), zone))}`
+  const where = page.where && { ...page.where, pageZone }
+  const time = words.moment(new Date(of.as_of), pageZone)
+  const completed = of.completed_at !== null && markup`<br>${words.completed(words.moment(new Date(of.completed_at), pageZone))}`
   const groups = [...Map.groupBy(shown, ({ credit_union_id }) => credit_union_id).values()]
   return frame({
     ...page,
@@ -76,7 +75,7 @@ ${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
 ${where && forMember(where, search)}
 ${filters(page, words)}
 <p><b>${found.offices.length === 0 ? words.nothing : words.found(found.offices.length, creditUnions, search.text)}</b></p>${elsewhereOf(page, words)}
-${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where, pageZone: zone, today: isFrozen(page) ? new Date(of.as_of) : new Date(), inAll: saidInAll(page, page.inAll) }))}
+${groups.map((offices) => creditUnionOf(offices, { words, mapUrl: page.mapUrl, where, pageZone, today: isFrozen(page) ? new Date(of.as_of) : new Date(), inAll: saidInAll(page, page.inAll) }))}
 ${pagesOf(page, words)}
 <div class="note"><p><b>${words.unknownMeans}</b> ${words.unknownMore}</p><p>${words.shown(of.shown, of.notShown)}</p></div>`,
     foot: markup`<p><a href="${path}${queryOf(everything, page)}">${words.allOffices(of.offices.length)}</a><a href="${data('json')}">JSON</a><a href="${data('csv')}">CSV</a><a href="${data('geojson')}">GeoJSON</a><a href="${path}.atom${queryOf({ ...everything, charter: search.charter }, {})}">${words.changes}</a>${shareLinks(page, words)}</p>`,
@@ -89,13 +88,6 @@ const isFrozen = ({ incident }: Shown) => incident?.phase === 'closed'
 function namesOf({ incident, open, language }: Shown): string {
   const names = (incident ? [incident] : open).map(({ name }) => name)
   return new Intl.ListFormat(language).format(names)
-}
-
-/** By the clocks of the list's one state; of several, by those of the offices that were found. */
-function zoneIn({ found, incident, open }: OfficesPage) {
-  const area = incident ? statesOf(incident) : [...new Set(open.flatMap(statesOf))]
-  const states = [...new Set(found.offices.map(({ state }) => state))]
-  return zoneOf((area.length === 1 ? area[0] : states[0]) ?? area[0] ?? null)
 }
 
 export function introOf(page: Shown, words: PageWords) {

@@ -1,5 +1,6 @@
 // The offices of the public page, by credit union.
 
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
 import { DAY } from '#server/lib/time.ts'
 import { callOf } from './call-of.ts'
@@ -7,7 +8,7 @@ import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import type { Before, ShownOffice } from './shown-offices.ts'
 import { headOf, placesOf, type Where } from './where.ts'
-import { againText, asOfText, noteText, type PageWords } from './words.ts'
+import { againText, asOfText, noteText, type PageWords, timeToday } from './words.ts'
 
 interface Drawing {
   words: PageWords
@@ -35,11 +36,12 @@ export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing)
 
 function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, where, today, pageZone, inAll }: Drawing) {
   const status = statusOf(office)
-  const { opens_again_on, phone, state } = office
-  const said = noteText(office, (as_of) => asOfText(words, { as_of, state, today, pageZone }))
+  const { opens_again_on, phone } = office
+  const zone = zoneOfPlace(office)
+  const said = noteText(office, (as_of) => asOfText(words, { as_of, zone, today, pageZone }))
   const note = said && markup`<b class="said">${said}</b>`
   const again =
-    opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, state, today, pageZone }))}</b>`
+    opens_again_on && markup`<b class="said">${words.again[status](againText(words, { day: opens_again_on, zone, today, pageZone }))}</b>`
   const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
   return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, { words, today, pageZone })}${inAll?.(office) ?? null}</div>${where && placesOf(office, where)}</li>`
 }
@@ -55,17 +57,22 @@ function addressOf(shown: ShownOffice, words: PageWords, mapUrl: string | undefi
   return markup`<a class="geo" href="${geo}">${address}</a>${link}`
 }
 
-function timeOf({ as_of, state, since, before }: ShownOffice, { words, today, pageZone }: Pick<Drawing, 'words' | 'today' | 'pageZone'>) {
+function timeOf(office: ShownOffice, { words, today, pageZone }: Pick<Drawing, 'words' | 'today' | 'pageZone'>) {
+  const { as_of, since, isFromBefore } = office
   if (as_of !== null)
-    return markup`<small>${asOfText(words, { as_of, state, today, pageZone })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
-  return markup`<small>${lastHeard(words, { state, before }, today)}</small>`
+    return markup`<small>${asOfText(words, { as_of, zone: zoneOfPlace(office), today, pageZone })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}${isFromBefore && markup`<small>${words.fromBefore}</small>`}`
+  return markup`<small>${lastHeard(words, office, { today, pageZone })}</small>`
 }
 
 /** Of an office that is unknown. */
-export const lastHeard = (words: PageWords, { state, before }: Pick<ShownOffice, 'state' | 'before'>, today: Date) =>
-  before === null ? words.notHeard : beforeText(words, before, { state, today })
+export const lastHeard = (words: PageWords, office: Pick<ShownOffice, 'county' | 'state' | 'before'>, page: Page) =>
+  office.before === null ? words.notHeard : beforeText(words, office.before, { ...page, zone: zoneOfPlace(office) })
 
-function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { state, today }: { state: string; today: Date }) {
-  const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, state)]
+type Page = Pick<Drawing, 'today' | 'pageZone'>
+
+function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { zone, today, pageZone }: Page & { zone: string }) {
+  const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, zone)]
+  const time = timeToday(words, { as_of, zone, today, pageZone })
+  if (is_from_before && time !== null) return words.beforeAt(said, time)
   return is_from_before ? words.before(said, day) : words.daysAgo(said, day, Math.floor((today.getTime() - Date.parse(as_of)) / DAY))
 }

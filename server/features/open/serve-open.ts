@@ -9,6 +9,7 @@ import { creditUnionPath, openPath } from '#contract/paths.ts'
 import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { zoneOfListed } from '#server/domain/organizations/offices/find-main-office.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { readWorld } from '#server/domain/places/read-world.ts'
 import { briefCache } from '#server/lib/http/brief-cache.ts'
@@ -183,7 +184,7 @@ async function readFor(db: Deps['db'], slug: string | null, worldOfNow: () => Br
   const [open, incident] = await Promise.all([openIncidents(db), slug === null ? null : incidentOf(db, slug)])
   const [of, closed] = await Promise.all([listOf(db, incident, open), closedWithNote(db, incident)])
   let world: Brief<World> | undefined
-  return { open, incident, of, closed, world: () => (world ??= worldOfNow()) }
+  return { open, incident, of, closed, world: () => (world ??= worldOfNow()), zoneOf: (charter) => zoneOfListed(db, charter) }
 }
 
 /** Null where there is nothing to show: nothing is open, or the page of a closed storm is gone. */

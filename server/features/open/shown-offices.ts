@@ -9,9 +9,10 @@ import { holds } from '#server/domain/incidents/area.ts'
 import { countClosed, countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isInAreaOf, officesWithStatus } from '#server/domain/incidents/in-area.ts'
-import { beforeScopeOf, isSeen, type Look, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import { beforeScopeOf, beginOf, isSeen, type Look, lookedAt, lookOf, wasOpenAt } from '#server/domain/incidents/look.ts'
 import { shareReads } from '#server/domain/incidents/share-reads.ts'
 import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
+import { limitsAt } from '#server/domain/places/place-rule.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -66,8 +67,10 @@ export interface Before {
 export interface ShownOffice extends ReadOffice {
   /** The open storms that cover it; of a closed one's list that one. */
   incidents: FoundIncident[]
-  /** The name of the storm that closed while the office was not open, and after which it has not opened again. */
+  /** The name of the storm in which it was said to be not open, and which has closed. */
   since: string | null
+  /** On the list of all storms: its status is from before those that are open now, and young enough to be shown. */
+  isFromBefore: boolean
   /** The last status that is known of an office that is unknown in the storms of the list. */
   before: Before | null
 }
@@ -130,8 +133,8 @@ export const shownEverywhere = shareReads(
     const looks = new Map(open.map((incident) => [incident, lookOf(incident)]))
     const read = placedIn(rows, open, as_of)
     const notCurrent = read.filter((office) => !isCurrent(office, looks) && isShut(office))
-    const since = await stormsThatLeft(db, notCurrent)
-    const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null, looks))
+    const left = await stormsThatLeft(db, notCurrent)
+    const offices = read.flatMap((office) => inList(office, left.get(office.id), looks, as_of))
     const counted = await countTogether(
       db,
       open.map(({ id }) => id),
@@ -191,6 +194,7 @@ function placedIn(rows: readonly ReadOffice[], open: readonly FoundIncident[], a
     ...withoutPastDay(row, today),
     incidents: open.filter((incident) => holds(incident, row)),
     since: null,
+    isFromBefore: false,
     before: null,
   }))
 }
@@ -210,11 +214,15 @@ const isCurrent = (office: ShownOffice, looks: Looks) => countsIn(office, looks,
 const isShut = ({ status }: ReadOffice) => status !== null && status !== 'open'
 
 /** What an office is in the list of all storms; none if no storm has to do with it. */
-function inList(office: ShownOffice, since: string | null, looks: Looks): ShownOffice[] {
+function inList(office: ShownOffice, left: Left | undefined, looks: Looks, at: string): ShownOffice[] {
   if (isCurrent(office, looks)) return [office]
-  if (since !== null) return [{ ...office, since }]
-  return office.incidents.length > 0 ? [unknown(office, looks)] : []
+  if (left) return [{ ...office, ...left }]
+  if (office.incidents.length === 0) return []
+  return [isYoung(office, at) ? { ...office, isFromBefore: true } : unknown(office, looks)]
 }
+
+/** What was said today is not forgotten when a newer storm begins, or when the one in which it was said is closed. In the storm itself it stays unknown. */
+const isYoung = ({ as_of }: ShownOffice, at: string) => as_of !== null && as_of >= limitsAt(Date.parse(at)).young
 
 /** Its status is from before the storms; a day or a note may be newer. */
 function unknown(office: ShownOffice, looks: Looks): ShownOffice {
@@ -235,8 +243,10 @@ function withBefore(office: ShownOffice, storms: readonly FoundIncident[]): Show
   return { ...office, before: { status: newest, as_of: newest_at, is_from_before } }
 }
 
-/** By office: the name of the last storm over it, if it closed while the office was not open. */
-async function stormsThatLeft(db: Db, offices: readonly ShownOffice[]): Promise<ReadonlyMap<string, string>> {
+type Left = Pick<ShownOffice, 'since'>
+
+/** By office, for those over which a storm closed while they were not open: since which one. */
+async function stormsThatLeft(db: Db, offices: readonly ShownOffice[]): Promise<ReadonlyMap<string, Left>> {
   if (offices.length === 0) return new Map()
   const [shut, closed] = await Promise.all([
     shutSince(
@@ -249,11 +259,19 @@ async function stormsThatLeft(db: Db, offices: readonly ShownOffice[]): Promise<
     .filter(({ is_exercise, closed_at }) => !is_exercise && closed_at !== null)
     .sort((one, other) => ((one.closed_at ?? '') < (other.closed_at ?? '') ? 1 : -1))
   const found = offices.flatMap((office) => {
-    const last = byClosing.find((incident) => holds(incident, office))
+    const over = byClosing.filter((incident) => holds(incident, office))
     const from = shut.get(office.id)
-    return last?.closed_at && from !== undefined && from <= last.closed_at ? [[office.id, last.name] as const] : []
+    if (from === undefined || from > (over[0]?.closed_at ?? '')) return []
+    return [[office.id, { since: stormOf(office, { over, from })?.name ?? null }] as const]
   })
   return new Map(found)
+}
+
+/** Where its status was said, or which was open then; of one that was said again later, the last that was open while it was shut. A storm that began later has no part in it. */
+function stormOf({ as_of, said_in }: ShownOffice, { over, from }: { over: readonly FoundIncident[]; from: string }) {
+  if (as_of === null) return undefined
+  const begun = over.filter((incident) => beginOf(incident) <= as_of && from <= (incident.closed_at ?? ''))
+  return begun.find(({ id }) => id === said_in) ?? begun.find((incident) => wasOpenAt(incident, as_of)) ?? begun[0]
 }
 
 /** How many credit unions show their offices, and how many in the area do not. */

@@ -1,10 +1,10 @@
 // Where members can go instead, on the public page: one line below each office that is not open, and places for a member of one credit union.
 
 import { openPath } from '#contract/paths.ts'
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { nearnessOf } from '#contract/rules/nearness.ts'
 import { hasWords, searchWords } from '#contract/rules/search-key.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
-import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { type FoundPlace, type Host, isHost, isRefusing, placesFor, takesGuests, type World } from '#server/domain/places/place-rule.ts'
 import { type Markup, markup } from '#server/lib/http/markup.ts'
@@ -30,16 +30,18 @@ export interface Where {
   starts_at: string | null
 }
 
+/** Before the page has chosen its time zone. */
+export type Unzoned = Omit<Where, 'pageZone'>
+
 type Page = Pick<Shown, 'language' | 'chosen' | 'incident'>
 
-export async function whereFor(world: World, { language, chosen, incident }: Page, offices: readonly ShownOffice[]): Promise<Where> {
+export async function whereFor(world: World, { language, chosen, incident }: Page, offices: readonly ShownOffice[]): Promise<Unzoned> {
   const zipCodes = await loadZipCodes()
   const query = chosen ? `?lang=${chosen}` : ''
   return {
     ...{ world, zipCodes, offices },
     words: whereWordsIn[language],
     pageWords: wordsIn[language],
-    pageZone: zoneOf(offices[0]?.state ?? null),
     starts_at: incident?.starts_at ?? null,
     pageOf: (office) => {
       const slug = incident?.slug ?? office.incidents[0]?.slug
@@ -124,10 +126,10 @@ type Asking = Pick<ShownOffice, 'credit_union'>
 function factsOf({ miles, office, own, guests }: FoundPlace, where: Where): string[] {
   const { words, pageWords, world, pageZone } = where
   const whole = wholeMiles(miles)
-  const { as_of, state } = office
+  const { as_of } = office
   return [
     whole !== null && words.nearness[nearnessOf(whole, office.placed_by)](whole),
-    as_of !== null && asOfText(pageWords, { as_of, state, today: new Date(world.at), pageZone }),
+    as_of !== null && asOfText(pageWords, { as_of, zone: zoneOfPlace(office), today: new Date(world.at), pageZone }),
     isFromBefore(office, where) && words.before,
     !own && guests === 'usually' && words.usually,
   ].filter((fact) => typeof fact === 'string')

@@ -2,7 +2,6 @@
 
 import type { Language } from '#contract/options.ts'
 import type { ShownStatus } from '#contract/records/office-options.ts'
-import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { HOUR } from '#server/lib/time.ts'
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
@@ -84,6 +83,8 @@ const en = {
   notHeard: 'not heard from',
   since: (storm: string) => `since ${storm}`,
   before: (status: string, day: string) => `${status} on ${day}, before this incident`,
+  beforeAt: (status: string, time: string) => `${status} at ${time}, before this incident`,
+  fromBefore: 'before this incident',
   daysAgo: (status: string, day: string, days: number) => `${status} on ${day}, ${days} days ago`,
   inAll: (status: string) => `${status} on the list of all incidents`,
   /** By status. Of one that is unknown only the day was said. */
@@ -118,7 +119,7 @@ const en = {
   time: timeEn,
   zone: (moment: Date, timeZone: string) => zoneName('en-US', moment, timeZone),
   day: (day: string) => dayEn(new Date(`${day}T12:00:00Z`), 'UTC').short,
-  dayOf: (moment: string, state: string) => dayEn(new Date(moment), zoneOf(state)).short,
+  dayOf: (moment: string, zone: string) => dayEn(new Date(moment), zone).short,
 }
 export type PageWords = typeof en
 
@@ -152,6 +153,8 @@ const es: PageWords = {
   notHeard: 'sin noticias',
   since: (storm) => `desde ${storm}`,
   before: (status, day) => `${status} el ${day}, antes de este incidente`,
+  beforeAt: (status, time) => `${status} (${time}), antes de este incidente`,
+  fromBefore: 'antes de este incidente',
   daysAgo: (status, day, days) => `${status} el ${day}, hace ${days} días`,
   inAll: (status) => `${status} en la lista de todos los incidentes`,
   again: {
@@ -184,27 +187,36 @@ const es: PageWords = {
   time: timeEs,
   zone: (moment, timeZone) => zoneName('es-US', moment, timeZone),
   day: (day) => dayEs(new Date(`${day}T12:00:00Z`), 'UTC').short,
-  dayOf: (moment, state) => dayEs(new Date(moment), zoneOf(state)).short,
+  dayOf: (moment, zone) => dayEs(new Date(moment), zone).short,
 }
 
 export const wordsIn: Record<Language, PageWords> = { en, es }
 
 interface Told {
   as_of: string
-  state: string
+  /** The time zone of the office. */
+  zone: string
   today: Date
   /** The time zone that the head of the page names. */
   pageZone: string
 }
 
-/** When a status was true, in the time zone of the state: the time, the day unless it is that of the page, and the zone unless it is that of the page. */
-export function asOfText(words: PageWords, { as_of, state, today, pageZone }: Told): string {
-  const zone = zoneOf(state)
+/** When a status was true, by the clocks of its office: the time, the day unless it is that of the page, and the zone unless it is that of the page. */
+export function asOfText(words: PageWords, { as_of, zone, today, pageZone }: Told): string {
+  const moment = new Date(as_of)
+  return words.asOf(
+    timeToday(words, { as_of, zone, today, pageZone }) ?? withZone(words, words.dayAndTime(moment, zone), { zone, today, pageZone }),
+  )
+}
+
+/** The time of a moment on the day of the page; null on another day. */
+export function timeToday(words: PageWords, { as_of, zone, today, pageZone }: Told): string | null {
   const moment = new Date(as_of)
   const dayIn = (date: Date, timeZone: string) => formatIn('sv-SE', { timeZone, dateStyle: 'short' }).format(date)
-  const time = dayIn(moment, zone) === dayIn(today, pageZone) ? words.time(moment, zone) : words.dayAndTime(moment, zone)
-  return words.asOf([time, otherZone(words, { state, today, pageZone })].filter(Boolean).join(' '))
+  return dayIn(moment, zone) === dayIn(today, pageZone) ? withZone(words, words.time(moment, zone), { zone, today, pageZone }) : null
 }
+
+const withZone = (words: PageWords, time: string, told: Omit<Told, 'as_of'>) => [time, otherZone(words, told)].filter(Boolean).join(' ')
 
 interface Note {
   public_note: string | null
@@ -222,8 +234,8 @@ export function noteText({ public_note, note_at, as_of }: Note, asOf: (moment: s
 export const againText = (words: PageWords, { day, ...told }: Omit<Told, 'as_of'> & { day: string }) =>
   [words.day(day), otherZone(words, told)].filter(Boolean).join(', ')
 
-/** The name of a state's time zone; null where it is that of the page. */
-function otherZone(words: PageWords, { state, today, pageZone }: Omit<Told, 'as_of'>): string | null {
-  const name = words.zone(today, zoneOf(state))
+/** The name of a time zone; null where it is that of the page. */
+function otherZone(words: PageWords, { zone, today, pageZone }: Omit<Told, 'as_of'>): string | null {
+  const name = words.zone(today, zone)
   return name === words.zone(today, pageZone) ? null : name
 }

@@ -16,6 +16,7 @@ import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
 import { charterIn, ofCharter, type Search, search } from './search.ts'
 import type { ShownOffice, ShownOffices } from './shown-offices.ts'
 import { whereFor } from './where.ts'
+import { pageZoneOf } from './zones.ts'
 
 export const types = {
   html: 'text/html; charset=utf-8',
@@ -50,6 +51,8 @@ export interface Read {
   closed: readonly FoundIncident[]
   /** Read for the first answer that needs it. */
   world: () => Brief<World>
+  /** Of a credit union of the directory. */
+  zoneOf: (charter: string) => Promise<string | null>
 }
 
 /** What is true until then, in milliseconds since 1970. */
@@ -85,11 +88,12 @@ export async function writeAnswer(settings: Told, asked: Asked, read: Read, sour
   if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
   if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
+  const pageZone = await pageZoneOf(read, found.offices, asked.search.charter)
   if (asked.format === 'embed') {
     const { search: given, near, language, chosen } = asked
     const world = of && (await now())
     const where = world && (await whereFor(world, { language, chosen, incident: incident ?? null }, of.offices))
-    const shown = { of, offices: found.offices, search: given, near, language, chosen, where }
+    const shown = { of, offices: found.offices, search: given, near, language, chosen, where, pageZone }
     return { ...answer, text: await embedPage({ ...shown, path: `${path}/embed`, page: `${settings.PUBLIC_URL}${path}` }) }
   }
   const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open, closed })
@@ -99,7 +103,7 @@ export async function writeAnswer(settings: Told, asked: Asked, read: Read, sour
   const world = await now()
   const where = world && (await whereFor(world, shown, of.offices))
   const inAll = await saidElsewhere(incident, of.offices, sources)
-  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where }) }
+  return { ...answer, text: officesPage({ ...shown, of, found, elsewhere, inAll, mapUrl: settings.MAP_URL, where, pageZone }) }
 }
 
 /**
@@ -137,6 +141,7 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
     offices: isJson ? offices : await inOrder(offices, asked.near),
     near: asked.near,
     where,
+    pageZone: await pageZoneOf(read, offices, null),
     inAll,
     mapUrl: settings.MAP_URL,
   }

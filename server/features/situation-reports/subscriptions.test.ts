@@ -14,7 +14,8 @@ import { whenQueued } from '#server/lib/database/change.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
-import { placed } from '#server/testing/offices.ts'
+import { ask } from '#server/testing/lending.ts'
+import { placed, said } from '#server/testing/offices.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, lock, type SignedIn } from '#server/testing/people.ts'
 
@@ -48,6 +49,22 @@ const inIncident = () => ({ params: { id: incident.id } })
 const write = (body: object = {}, person = league) => person.browser.call(writeSituationReport, { ...inIncident(), body })
 const issue = (id: string, person = league) => person.browser.call(issueSituationReport, { params: { id } })
 const listed = async (person = reader) => (await person.browser.call(listSituationReports, inIncident())).body
+
+test.each([
+  ['es', ['cooperativas de crédito. Oficinas: 1 abierta, 1 limitada, 1 cerrada, 1 desconocida.', 'Necesidades: 1 abierta, 0 resueltas.']],
+  ['en', ['credit unions. Offices: 1 open, 1 limited, 1 closed, 1 unknown.', 'Needs: 1 open, 0 met.']],
+])('numbers of one are one in the mail, in %s', async (language, lines) => {
+  const person = await enroll(testApp)
+  await testApp.db.updateTable('users').set({ language }).where('id', '=', person.user.id).execute()
+  await person.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
+  const offices = await testApp.db.selectFrom('offices').select('id').where('is_closed_for_good', '=', false).execute()
+  for (const [at, status] of (['open', 'limited', 'closed'] as const).entries())
+    await said(testApp.db, { incident: incident.id, office: offices[at]?.id ?? '', status, as_of: new Date().toISOString() })
+  await ask(await enroll(testApp, { state: 'FL', zip: '32401' }), { zip: '32401', incident_id: incident.id })
+  await issue((await write()).body.id)
+  const mail = await lastMailTo(testApp, person.user.email, / No\. 1,| n\.º 1,/)
+  for (const line of lines) expect(mail?.text).toContain(line)
+})
 
 test('people who subscribed get it by email, with a link, marked in an exercise', async () => {
   const [locked, left, deleted] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
@@ -110,13 +127,13 @@ test('those in charge in the area and the foundation get it until they say no, w
   const before = await subjectsTo(testApp, dev.user.email)
   await issue(body.id)
   const { text = '', unsubscribe: link = '' } = (await lastMailTo(testApp, manager.user.email, /^Situation report No\. 1, /)) ?? {}
-  for (const said of [
+  for (const words of [
     'heard from. No office is known to be closed.',
     'Two counties have no phones.',
     'Offices: 0 open',
     'Needs: not said.',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(words)
   expect(await subjectsTo(testApp, dev.user.email)).toEqual(before)
   expect((await testApp.app.inject({ method: 'POST', url: new URL(link).pathname })).statusCode).toBe(200)
   expect(await isSubscribed(manager)).toBe(false)

@@ -3,6 +3,7 @@ import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { IncidentHere, OfficesHere, Situation } from '#contract/situation/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
+import { isStillThere } from '#server/domain/claims/is-still-there.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
 import { holds } from '#server/domain/incidents/area.ts'
 import { unconfirmedOf } from '#server/domain/incidents/current-statuses.ts'
@@ -129,7 +130,7 @@ async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> 
     .select(sql<number>`count(credit_unions.id)`.as('enrolled'))
     .select(sql<number>`count(case when ${isPrepared()} then 1 end)`.as('prepared'))
     .where('directory.state', 'in', association.states)
-    .where('directory.gone_at', 'is', null)
+    .where(isStillThere)
     .where(countsInFigures)
     .executeTakeFirstOrThrow()
   return { states: association.states, ...counted, vouchable: await howMany(vouchable(db, association)) }

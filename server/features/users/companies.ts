@@ -3,6 +3,7 @@
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { endCalendarsElsewhere } from '#server/domain/end-calendars.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -28,6 +29,7 @@ export async function changeCompany({ db, actor }: Context, creditUnionId: strin
   if (!membership) throw new AppError('not_found')
   await change(db, async (tx) => {
     await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', actor.id).execute()
+    await endCalendarsElsewhere(tx, actor.id, creditUnionId)
     await recordEvent(tx, actor, 'organization changed', { recordId: creditUnionId, creditUnionId })
   })
 }

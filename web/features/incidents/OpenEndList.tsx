@@ -19,7 +19,7 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
   const { id } = incident
   const [done, setDone] = useState<EndLine[]>([])
   const board = `/situation/${id}`
-  const { cases, replies, never_heard, not_open, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
+  const { cases, replies, never_heard, not_open, guest_doors, requests, loans, roll_calls, warnings, alerts, calls_due, drafts } = ends
   const rows = openRows(ends)
 
   function names(ofKind: OfCreditUnions) {
@@ -80,6 +80,13 @@ export function OpenEndList({ incident, ends }: { incident: Incident; ends: Open
               of={t('notOpen', { count: not_open.count })}
             />
           </OpenEndRow>
+        )}
+        {guest_doors.count > 0 && (
+          <OpenEndRow
+            icon="users"
+            title={t('guestDoors', { count: guest_doors.count })}
+            text={t('guestDoorsText', { names: names(guest_doors) })}
+          />
         )}
         {requests.count + loans.count > 0 && (
           <OpenEndRow icon="generator" title={helpTitle} text={loan ? loanText(loan, t) : names(requests)}>

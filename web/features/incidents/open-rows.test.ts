@@ -6,6 +6,7 @@ const none = { count: 0, credit_unions: 0, rows: [] }
 const nothing: OpenEnds = {
   never_heard: { ...none, directory_ids: [] },
   not_open: none,
+  guest_doors: none,
   requests: none,
   loans: none,
   roll_calls: none,

@@ -6,6 +6,7 @@ const kinds = [
   ['replies'],
   ['never_heard'],
   ['not_open'],
+  ['guest_doors'],
   ['requests', 'loans'],
   ['roll_calls'],
   ['warnings'],

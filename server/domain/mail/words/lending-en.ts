@@ -126,7 +126,7 @@ export const lendingEn = {
       asked.for
         ? `${who(asked)} asks you for this on behalf of ${typed(asked.for)} in ${typed(asked.place)}: ${need(asked)}.`
         : `${who(asked)} in ${typed(asked.place)} asks you for this: ${need(asked)}.`,
-      `Where: ZIP code ${asked.zip}${asked.miles === null ? '' : `, ${asked.miles} miles from you`}`,
+      `Where: ZIP code ${asked.zip}${asked.miles === null ? '' : `, ${asked.miles} ${asked.miles === 1 ? 'mile' : 'miles'} from you`}`,
       `Urgency: ${urgencies[asked.urgency]}`,
       ...(musts(asked.must_haves).length > 0 ? [`Must have: ${musts(asked.must_haves).join('; ')}`] : []),
       `If you can lend it, make an offer. If you can’t, say so, so that they can ask others: ${asked.link}`,

@@ -106,7 +106,7 @@ export const lendingEs: typeof lendingEn = {
       asked.for
         ? `${who(asked)} le pide esto en nombre de ${typed(asked.for)}, en ${typed(asked.place)}: ${need(asked)}.`
         : `${who(asked)} en ${typed(asked.place)}, le pide esto: ${need(asked)}.`,
-      `Dónde: código ZIP ${asked.zip}${asked.miles === null ? '' : `, a ${asked.miles} millas de ustedes`}`,
+      `Dónde: código ZIP ${asked.zip}${asked.miles === null ? '' : `, a ${asked.miles} ${asked.miles === 1 ? 'milla' : 'millas'} de ustedes`}`,
       `Urgencia: ${urgencies[asked.urgency]}`,
       ...(musts(asked.must_haves).length > 0 ? [`Debe tener: ${musts(asked.must_haves).join('; ')}`] : []),
       `Si puede prestarlo, haga una oferta. Si no puede, dígalo, para que pidan a otros: ${asked.link}`,

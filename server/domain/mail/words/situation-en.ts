@@ -129,7 +129,7 @@ export const situationEn = {
     text: [
       `${isExercise ? 'Exercise' : 'Incident'}: ${typed(incident)}`,
       ...(summary === null ? [] : [`Summary:\n${summaryOf(summary)}`]),
-      `Heard from ${figures.heard_from} of ${figures.credit_unions} credit unions. Offices: ${figures.offices.open} open, ${figures.offices.limited} limited, ${figures.offices.closed} closed, ${figures.offices.unknown} unknown.`,
+      `Heard from ${figures.heard_from} of ${figures.credit_unions} credit union${figures.credit_unions === 1 ? '' : 's'}. Offices: ${figures.offices.open} open, ${figures.offices.limited} limited, ${figures.offices.closed} closed, ${figures.offices.unknown} unknown.`,
       `${figures.said_by?.needs === 0 ? 'Needs: not said.' : `Needs: ${figures.needs_open} open, ${figures.needs_met} met.`}${figures.said_by?.employees_affected ? ` Staff affected: ${figures.employees_affected}, said by ${figures.said_by.employees_affected} of ${figures.credit_unions}.` : ''}`,
       `Read situation report No. ${number}:`,
       link,

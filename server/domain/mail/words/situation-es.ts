@@ -4,6 +4,9 @@ import { enteredEs } from './entered-es.ts'
 import { LONGEST_LINE, type situationEn, summaryOf } from './situation-en.ts'
 import { stormIn } from './storm-words.ts'
 
+/** Of words whose plural is an s more. */
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
 export const situationEs: typeof situationEn = {
   linkRefused: ({ name, creditUnion, isExercise, link }) => ({
     subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}La pregunta de una tormenta llegó a otra persona`,
@@ -74,8 +77,8 @@ export const situationEs: typeof situationEn = {
     text: [
       `${isExercise ? 'Simulacro' : 'Incidente'}: ${typed(incident)}`,
       ...(summary === null ? [] : [`Resumen:\n${summaryOf(summary)}`]),
-      `Hay noticias de ${figures.heard_from} de ${figures.credit_unions} cooperativas de crédito. Oficinas: ${figures.offices.open} abiertas, ${figures.offices.limited} limitadas, ${figures.offices.closed} cerradas, ${figures.offices.unknown} desconocidas.`,
-      `${figures.said_by?.needs === 0 ? 'Necesidades: sin datos.' : `Necesidades: ${figures.needs_open} abiertas, ${figures.needs_met} resueltas.`}${figures.said_by?.employees_affected ? ` Personal afectado: ${figures.employees_affected}, según ${figures.said_by.employees_affected} de ${figures.credit_unions}.` : ''}`,
+      `Hay noticias de ${figures.heard_from} de ${counted(figures.credit_unions, 'cooperativa')} de crédito. Oficinas: ${counted(figures.offices.open, 'abierta')}, ${counted(figures.offices.limited, 'limitada')}, ${counted(figures.offices.closed, 'cerrada')}, ${counted(figures.offices.unknown, 'desconocida')}.`,
+      `${figures.said_by?.needs === 0 ? 'Necesidades: sin datos.' : `Necesidades: ${counted(figures.needs_open, 'abierta')}, ${counted(figures.needs_met, 'resuelta')}.`}${figures.said_by?.employees_affected ? ` Personal afectado: ${figures.employees_affected}, según ${figures.said_by.employees_affected} de ${figures.credit_unions}.` : ''}`,
       `Lea el informe de situación n.º ${number}:`,
       link,
       'Recibe por correo los informes de situación de este incidente. Para no recibir más correos:',

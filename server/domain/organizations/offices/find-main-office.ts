@@ -21,6 +21,14 @@ export async function zoneOfMainOffice(db: Db, { credit_union_id, directory_char
   return place.state === null ? knownZoneOf(place.own_state) : zoneOfPlace({ county: place.county, state: place.state })
 }
 
+/** Of a credit union of the directory; without a known main office, its state's. Null where there is none. */
+export async function zoneOfListed(db: Db, charterKey: string): Promise<string | null> {
+  const zone = await zoneOfMainOffice(db, { credit_union_id: null, directory_charter: charterKey })
+  if (zone !== null) return zone
+  const listed = await db.selectFrom('directory').select('state').where('charter_key', '=', charterKey).executeTakeFirst()
+  return knownZoneOf(listed?.state ?? null)
+}
+
 /** Its main office's, otherwise NCUA's. */
 export async function mainPhoneOf(db: Db, creditUnionId: string): Promise<string | null> {
   const [place] = await findOfOrganization(db, { credit_union_id: creditUnionId })

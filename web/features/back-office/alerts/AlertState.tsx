@@ -64,7 +64,7 @@ function usePushWords() {
   return ({ push }: AdminAlert) => {
     if (!push) return t('alerts.noPush')
     if (push.devices === 0) return t('alerts.pushNobody')
-    if (push.reached === null) return t('alerts.pushUnknown', { devices: push.devices })
+    if (push.reached === null) return t('alerts.pushUnknown', { count: push.devices })
     return t(push.waiting > 0 ? 'alerts.pushUnderWay' : 'alerts.pushReached', { reached: push.reached, devices: push.devices })
   }
 }

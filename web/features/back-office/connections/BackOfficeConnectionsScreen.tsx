@@ -94,7 +94,7 @@ function Organization({ of: { credit_union, keys, hooks }, onEnd }: { of: Connec
           {hooks.map((hook) => (
             <li key={hook.id} className="small soft breaks">
               {[
-                t('hook', { host: new URL(hook.url).host, state: t(`hookState.${hook.state}`), events: hook.events.length }),
+                t('hook', { host: new URL(hook.url).host, state: t(`hookState.${hook.state}`), count: hook.events.length }),
                 ...(hook.made_by === null ? [] : [t('hookMadeBy', { name: hook.made_by })]),
               ].join(', ')}
             </li>
