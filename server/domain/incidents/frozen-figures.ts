@@ -6,6 +6,8 @@ import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { boardSnapshotOf } from './board-snapshot.ts'
+import { type FoundIncident, findIncident } from './find-incidents.ts'
+import { officesLacking, withLacking } from './offices-lacking.ts'
 import { type SnapshotRow, withNames } from './take-snapshot.ts'
 
 /** Of a credit union, by its directory id. */
@@ -22,8 +24,13 @@ export interface Remembered {
 type Memory = Record<string, Remembered>
 
 /** The columns of a report that are frozen, with the board and the report that they come from. */
-export async function takeFigures(db: Db, incidentId: string) {
-  const [snapshot, last] = await Promise.all([boardSnapshotOf(db, incidentId), lastIssued(db, incidentId)])
+export async function takeFigures(db: Db, incident: FoundIncident) {
+  const [taken, last, lacking] = await Promise.all([
+    boardSnapshotOf(db, incident.id),
+    lastIssued(db, incident.id),
+    officesLacking(db, incident),
+  ])
+  const snapshot = { ...taken, rows: taken.rows.map((row) => withLacking(row, lacking)) }
   const rows = snapshot.rows.filter(({ counts }) => counts).map(comparable)
   const columns = {
     as_of: snapshot.as_of,
@@ -32,7 +39,7 @@ export async function takeFigures(db: Db, incidentId: string) {
     changes: JSON.stringify(await changesSince(db, last, rows)),
     credit_unions: JSON.stringify(memoryOf(rows)),
   }
-  return { snapshot, last, columns }
+  return { snapshot, last, lacking, columns }
 }
 
 /** What the last report remembers of each credit union. */
@@ -47,7 +54,7 @@ type Draft = Pick<Selectable<SituationReportsTable>, 'incident_id' | 'as_of' | '
 export async function comparedWith(db: Db, last: Last, draft: Draft) {
   const { since } = JSON.parse(draft.changes) as SituationReport['changes']
   if (!last || last.number === since) return {}
-  if (last.as_of > draft.as_of) return (await takeFigures(db, draft.incident_id)).columns
+  if (last.as_of > draft.as_of) return (await takeFigures(db, await findIncident(db, draft.incident_id))).columns
   return { changes: JSON.stringify(await changesSince(db, last, await rememberedRows(db, draft))) }
 }
 
