@@ -2,6 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import type { ThingOut } from '#contract/catalogue/condition.ts'
+import type { Figures } from '#contract/records/figures.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -20,8 +21,13 @@ export interface Remembered {
   total?: number | undefined
   /** What was out; reports of earlier versions did not remember it. */
   out?: readonly ThingOut[] | undefined
+  /** What a key of the credit union reads of a report; those of earlier versions did not remember it. */
+  is_quiet?: boolean | undefined
+  employees_affected?: number | null | undefined
+  open_needs?: number | undefined
+  said_by?: Figures['said_by'] | undefined
 }
-type Memory = Record<string, Remembered>
+export type Memory = Record<string, Remembered>
 
 /** The columns of a report that are frozen, with the board and the report that they come from. */
 export async function takeFigures(db: Db, incident: FoundIncident) {
@@ -88,8 +94,37 @@ export const lastIssued = (db: Db, incidentId: string) =>
 
 const memoryOf = (rows: readonly Comparable[]): Memory =>
   Object.fromEntries(
-    rows.map(({ directory_id, heard, closed, limited, open, total, out }) => [directory_id, { heard, closed, limited, open, total, out }]),
+    rows.map(({ directory_id, heard, closed, limited, open, total, out, is_quiet, employees_affected, open_needs, said_by }) => [
+      directory_id,
+      { heard, closed, limited, open, total, out, is_quiet, employees_affected, open_needs, said_by },
+    ]),
   )
+
+/**
+ * The figures of a report for a reader of these credit unions alone. What it remembers of none is 0: requests that were met, and in reports of earlier
+ * versions all but offices.
+ */
+export function figuresOf(memory: readonly Remembered[]): Figures {
+  const sum = (of: (each: Remembered) => number | null | undefined) => memory.reduce((before, each) => before + (of(each) ?? 0), 0)
+  const heard = sum((each) => Number(each.heard))
+  const [open, limited, closed] = [sum((each) => each.open), sum((each) => each.limited), sum((each) => each.closed)]
+  const total = Math.max(
+    sum((each) => each.total),
+    open + limited + closed,
+  )
+  return {
+    credit_unions: memory.length,
+    heard_from: heard,
+    not_heard_from: memory.length - heard,
+    quiet: sum((each) => Number(each.is_quiet ?? false)),
+    offices: { total, open, limited, closed, unknown: total - open - limited - closed },
+    employees_affected: sum((each) => each.employees_affected),
+    needs_open: sum((each) => each.open_needs),
+    needs_met: 0,
+    said_by: { employees_affected: sum((each) => each.said_by?.employees_affected), needs: sum((each) => each.said_by?.needs) },
+    gaps: null,
+  }
+}
 
 type Comparable = Remembered & Pick<SnapshotRow, 'directory_id' | 'name' | 'city' | 'state'>
 

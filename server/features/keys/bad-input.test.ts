@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import type { Board } from '#contract/board/schemas.ts'
 import { makeHook } from '#contract/hooks/calls.ts'
 import { extendKey, makeKey, showOwnKey } from '#contract/keys/calls.ts'
 import { deliveredTypes, hookEvents, scopeOfEvent } from '#contract/records/hook-options.ts'
@@ -171,10 +172,15 @@ describe('a board', () => {
       [secret, [own.creditUnionId]],
       [await storeKey(testApp, league.user.credit_union_id ?? ''), [own.creditUnionId, near.creditUnionId]],
     ] as const) {
-      const board = (await read(key, showBoard.path)).json() as { credit_unions: Row[] }
+      const board = (await read(key, showBoard.path)).json() as Omit<Board, 'credit_unions'> & { credit_unions: Row[] }
       const rows = board.credit_unions.filter(({ credit_union_id }) => charters[credit_union_id])
       expect(rows.map(({ credit_union_id }) => credit_union_id).sort()).toEqual([...ids].sort())
       expect(rows.map(({ replies }) => replies)).toEqual(ids.map(() => null))
+      // Figures and counties are those of the same rows.
+      const mine = board.credit_unions.length
+      expect(board.figures).toMatchObject({ credit_unions: mine, heard_from: ids.length, offices: { closed: ids.length }, gaps: null })
+      expect(board.counties.reduce((sum, { offices }) => sum + offices, 0)).toBe(board.figures.offices.total)
+      expect(board.counties.map(({ state }) => state)).not.toContain('AL')
       const table = (await read(key, downloadBoard.path)).body
       const named = Object.keys(charters).filter((id) => table.includes(charters[id] ?? ''))
       expect(named.sort()).toEqual([...ids].sort())
