@@ -110,14 +110,31 @@ describe('a key', () => {
     await testApp.db.deleteFrom('keys').where('id', '=', params.id).execute()
   })
 
-  it.each(['10.0.0.0/7', '0.0.0.0/0', '::/0', '2000::/3', '10.0.0.0/33', '300.1.1.1', '10.0.0.0/-8', 'example.org'])(
-    'is made for no network like %s',
-    async (network) => {
-      const body = { name: 'Night job', scopes: [...scopes], until: dayAfter(90), networks: ['192.0.2.0/24', network] }
-      const { status, error } = await own.administrator.browser.call(makeKey, { body })
-      expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['networks.1']])
-    },
-  )
+  it.each([
+    '::ffff:0:0/96',
+    '0:0:0:0:0:FFFF:0.0.0.0/103',
+    '::/16',
+    '::/80',
+    '10.0.0.0/7',
+    '0.0.0.0/0',
+    '::/0',
+    '2000::/3',
+    '10.0.0.0/33',
+    '300.1.1.1',
+    '10.0.0.0/-8',
+    'example.org',
+  ])('is made for no network like %s', async (network) => {
+    const body = { name: 'Night job', scopes: [...scopes], until: dayAfter(90), networks: ['192.0.2.0/24', network] }
+    const { status, error } = await own.administrator.browser.call(makeKey, { body })
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['networks.1']])
+  })
+
+  it.each(['::ffff:10.0.0.0/104', '2001:db8::/32', '::ffff:192.0.2.1'])('is made for a network like %s', async (network) => {
+    const body = { name: 'Night job', scopes: [...scopes], until: dayAfter(90), networks: [network] }
+    const { status, body: made } = await own.administrator.browser.call(makeKey, { body })
+    expect(status).toBe(201)
+    await testApp.db.deleteFrom('keys').where('id', '=', made.key.id).execute()
+  })
 })
 
 describe('a hook', () => {
