@@ -88,6 +88,7 @@ export const fieldErrors = {
   county: 'Enter the FIPS code of a county: five digits.',
   countyUnknown: 'There is no county with this code. Choose one from the list.',
   countyElsewhere: 'This county is in another state.',
+  zipElsewhere: 'This ZIP code is in another state. Check the ZIP code and the state.',
   area: 'Choose at least one state or county.',
   tooManyStates: 'Choose each state once, 56 at most.',
   tooManyCounties: 'Choose each county once, 3,250 at most. For whole states, choose the states.',

@@ -24,6 +24,7 @@ export const rateLimits = {
   submittedForms: { counts: 'submitted Prepare forms', most: { organization: 10, network: 100 } },
   newPeople: { counts: 'people created', most: { organization: 60, network: 200 } },
   emailChanges: { counts: 'changed email addresses', most: { person: 30, network: 200 } },
+  addedOffices: { counts: 'offices added', most: { organization: 200 } },
   disasterReports: { counts: 'reports', most: { person: 600 } },
   officeStatuses: { counts: 'sets of statuses', most: { person: 600 } },
   helpRequests: { counts: 'help requests', most: { organization: 60 } },

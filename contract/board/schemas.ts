@@ -77,7 +77,7 @@ export const board = z.object({
   last_heard_at: z.nullable(z.string()),
   /** The number of credit unions in each group that match the filters, on all pages. */
   groups: z.object({ not_heard_from: count, quiet: count, unknown: count, closed: count, limited: count, open: count }),
-  /** Of the whole area, without the filters. */
+  /** Of the whole area, without the filters; for a key, of the credit unions that it reads. */
   figures,
   counties: z.array(countyFigures),
   /** Worst first: not heard from, quiet, closed, limited, open. */

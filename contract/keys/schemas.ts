@@ -8,7 +8,30 @@ import { dayAfter, MOST_DAYS, MOST_NETWORKS, scopes } from '#contract/records/ke
 import * as s from '#contract/schema.ts'
 
 const WIDEST = 8
-const isNarrow = (given: string) => !given.includes('/') || Number(given.split('/')[1]) >= WIDEST
+/** An IPv6 address that stands for one of IPv4 begins with these. */
+const MAPPED = `${'0'.repeat(80)}${'1'.repeat(16)}`
+
+/** At least /8. Of IPv6 networks that hold IPv4, the bits of IPv4 count: "::ffff:0:0/96" is all of it, and so is any wider one around it. */
+function isNarrow(given: string): boolean {
+  const [start = '', width] = given.split('/')
+  if (width === undefined) return true
+  const bits = Number(width)
+  const shared = Math.min(bits, MAPPED.length)
+  const holdsIPv4 = start.includes(':') && bitsOf(start).slice(0, shared) === MAPPED.slice(0, shared)
+  return bits >= (holdsIPv4 ? MAPPED.length + WIDEST : WIDEST)
+}
+
+/** Of an IPv6 address in any spelling, which a URL makes one: at most one "::", and no dots. */
+function bitsOf(address: string): string {
+  const url = `http://[${address}]`
+  if (!URL.canParse(url)) return ''
+  const [before = [], after = []] = new URL(url).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+  return groups.map((group) => Number.parseInt(group, 16).toString(2).padStart(16, '0')).join('')
+}
 
 /** An address, or a network in CIDR notation. */
 const network = z

@@ -50,6 +50,7 @@ export const addOffice = {
   }),
   answer: office,
   errors: ['forbidden', 'not_found'],
+  limits: ['addedOffices'],
 } satisfies CallSchemas
 
 export const changeOffice = {

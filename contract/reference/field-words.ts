@@ -210,7 +210,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   // the board and situation reports
   frozen: 'Of a closed incident: the picture when it closed. Null while it is open.',
   groups: 'How many credit unions match the filters, by what is known of them.',
-  figures: 'Of the whole area, whatever the filters.',
+  figures: 'Of the whole area, whatever the filters; for a key, of the credit unions that it reads.',
   heard_from: 'How many credit unions were heard from.',
   not_heard_from: 'How many were not.',
   quiet: 'How many of them have been quiet since.',

@@ -82,7 +82,7 @@ export type SituationReport = z.output<typeof situationReport>
 
 export const listSituationReports = {
   summary:
-    'The situation reports of an incident, the newest first. A draft only for the desk that began it, and the foundation. A key gets them without lines, texts and names.',
+    'The situation reports of an incident, the newest first. A draft only for the desk that began it, and the foundation. A key gets them without lines, texts, names and counties, with the figures of the credit unions that it reads.',
   params: s.oneRecord,
   answer: z.array(situationReport),
   errors: ['not_found'],

@@ -17,9 +17,10 @@ import { storeEntries } from '#server/domain/say/store-press.ts'
 import { wasLateText } from '#server/domain/texts/late-text.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
-import { newId, now } from '#server/lib/database/new-id.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { readableReplies } from './readable-replies.ts'
+import { submissionOf } from './reopen-replies.ts'
 import { presentReplies, type ReplyRow } from './replies.ts'
 import { stormsOfReply } from './storms-of-reply.ts'
 
@@ -35,8 +36,9 @@ export async function decideAskReply(context: Context<Actor>, id: string, means:
   const meaning = askMeanings.find((each) => each === means)
   if (!meaning) throw fieldError('means', fieldErrors.choice)
   await change(db, async (tx) => {
-    await decide(tx, id, { means: meaning, by: actor })
-    if (meaning !== 'nothing') await enter(tx, context, { ...found, means: meaning })
+    const decided_at = now()
+    await decide(tx, id, { means: meaning, by: actor, decided_at })
+    if (meaning !== 'nothing') await enter(tx, context, { ...found, means: meaning, submission_id: submissionOf({ id, decided_at }) })
     // Of nobody's words.
     await recordEvent(tx, actor, 'ask reply decided', { recordId: id, creditUnionId: found.reply.credit_union_id })
   })
@@ -63,10 +65,10 @@ async function findFor(db: Db, actor: Actor, id: string): Promise<Found | null> 
 }
 
 /** Of two who press at the same moment, one decides. */
-async function decide(tx: Tx, id: string, { means, by }: { means: AskMeaning; by: Actor }) {
+async function decide(tx: Tx, id: string, { means, by, decided_at: at }: { means: AskMeaning; by: Actor; decided_at: string }) {
   const { numUpdatedRows } = await tx
     .updateTable('ask_replies')
-    .set({ means, decided_by_id: by.id, decided_by: fullName(by), decided_at: now() })
+    .set({ means, decided_by_id: by.id, decided_by: fullName(by), decided_at: at })
     .where('id', '=', id)
     .where('decided_by_id', 'is', null)
     .executeTakeFirst()
@@ -83,7 +85,7 @@ async function decide(tx: Tx, id: string, { means, by }: { means: AskMeaning; by
 async function enter(
   tx: Tx,
   { actor, settings }: Context<Actor>,
-  { reply, isOwn, means }: Found & { means: Exclude<AskMeaning, 'nothing'> },
+  { reply, isOwn, means, submission_id }: Found & { means: Exclude<AskMeaning, 'nothing'>; submission_id: string },
 ) {
   // Nobody knows from it how things are now.
   if (reply.received_at < oldest()) throw fieldError('means', fieldErrors.asOfTooOld)
@@ -98,7 +100,7 @@ async function enter(
     ? { credit_union_id: actor.credit_union_id, source: 'self' as const, via: null }
     : { credit_union_id: await organizationOf(tx, reply.directory_id), source: 'on_behalf' as const, via: 'link' as const }
   const press = {
-    submission_id: newId(),
+    submission_id,
     entries: offices.map(({ id }) => ({ office_id: id, status: means })),
     publicNote: null,
     need: null,

@@ -34,7 +34,7 @@ export interface EarlierAsk {
   is_exercise: boolean
 }
 
-/** Whom each ask asked, by its id. */
+/** Who still has a link of each ask, by its id. */
 type PeopleAsked = ReadonlyMap<string, readonly Pick<AskedPerson, 'kind' | 'person_id'>[]>
 
 interface Known {
@@ -106,7 +106,13 @@ const isLately = ({ asked_at }: EarlierAsk, at: number) => Date.parse(asked_at) 
 async function peopleAskedBy(db: Db, asks: readonly EarlierAsk[]): Promise<PeopleAsked> {
   if (asks.length === 0) return new Map()
   const ids = asks.map(({ id }) => id)
-  const rows = await db.selectFrom('ask_people').select(['ask_id', 'kind', 'person_id']).where('ask_id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('say_links')
+    .select(['ask_id', 'kind', 'person_id'])
+    .where('ask_id', 'in', ids)
+    // Who left and is back holds none that works.
+    .where('ended_at', 'is', null)
+    .execute()
   return Map.groupBy(rows, ({ ask_id }) => ask_id)
 }
 

@@ -2,10 +2,13 @@
 
 import type { Selectable } from 'kysely'
 import type { ThingOut } from '#contract/catalogue/condition.ts'
+import type { Figures } from '#contract/records/figures.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { boardSnapshotOf } from './board-snapshot.ts'
+import { type FoundIncident, findIncident } from './find-incidents.ts'
+import { officesLacking, withLacking } from './offices-lacking.ts'
 import { type SnapshotRow, withNames } from './take-snapshot.ts'
 
 /** Of a credit union, by its directory id. */
@@ -18,12 +21,22 @@ export interface Remembered {
   total?: number | undefined
   /** What was out; reports of earlier versions did not remember it. */
   out?: readonly ThingOut[] | undefined
+  /** What a key of the credit union reads of a report; those of earlier versions did not remember it. */
+  is_quiet?: boolean | undefined
+  employees_affected?: number | null | undefined
+  open_needs?: number | undefined
+  said_by?: Figures['said_by'] | undefined
 }
-type Memory = Record<string, Remembered>
+export type Memory = Record<string, Remembered>
 
 /** The columns of a report that are frozen, with the board and the report that they come from. */
-export async function takeFigures(db: Db, incidentId: string) {
-  const [snapshot, last] = await Promise.all([boardSnapshotOf(db, incidentId), lastIssued(db, incidentId)])
+export async function takeFigures(db: Db, incident: FoundIncident) {
+  const [taken, last, lacking] = await Promise.all([
+    boardSnapshotOf(db, incident.id),
+    lastIssued(db, incident.id),
+    officesLacking(db, incident),
+  ])
+  const snapshot = { ...taken, rows: taken.rows.map((row) => withLacking(row, lacking)) }
   const rows = snapshot.rows.filter(({ counts }) => counts).map(comparable)
   const columns = {
     as_of: snapshot.as_of,
@@ -32,7 +45,7 @@ export async function takeFigures(db: Db, incidentId: string) {
     changes: JSON.stringify(await changesSince(db, last, rows)),
     credit_unions: JSON.stringify(memoryOf(rows)),
   }
-  return { snapshot, last, columns }
+  return { snapshot, last, lacking, columns }
 }
 
 /** What the last report remembers of each credit union. */
@@ -47,7 +60,7 @@ type Draft = Pick<Selectable<SituationReportsTable>, 'incident_id' | 'as_of' | '
 export async function comparedWith(db: Db, last: Last, draft: Draft) {
   const { since } = JSON.parse(draft.changes) as SituationReport['changes']
   if (!last || last.number === since) return {}
-  if (last.as_of > draft.as_of) return (await takeFigures(db, draft.incident_id)).columns
+  if (last.as_of > draft.as_of) return (await takeFigures(db, await findIncident(db, draft.incident_id))).columns
   return { changes: JSON.stringify(await changesSince(db, last, await rememberedRows(db, draft))) }
 }
 
@@ -81,8 +94,37 @@ export const lastIssued = (db: Db, incidentId: string) =>
 
 const memoryOf = (rows: readonly Comparable[]): Memory =>
   Object.fromEntries(
-    rows.map(({ directory_id, heard, closed, limited, open, total, out }) => [directory_id, { heard, closed, limited, open, total, out }]),
+    rows.map(({ directory_id, heard, closed, limited, open, total, out, is_quiet, employees_affected, open_needs, said_by }) => [
+      directory_id,
+      { heard, closed, limited, open, total, out, is_quiet, employees_affected, open_needs, said_by },
+    ]),
   )
+
+/**
+ * The figures of a report for a reader of these credit unions alone. What it remembers of none is 0: requests that were met, and in reports of earlier
+ * versions all but offices.
+ */
+export function figuresOf(memory: readonly Remembered[]): Figures {
+  const sum = (of: (each: Remembered) => number | null | undefined) => memory.reduce((before, each) => before + (of(each) ?? 0), 0)
+  const heard = sum((each) => Number(each.heard))
+  const [open, limited, closed] = [sum((each) => each.open), sum((each) => each.limited), sum((each) => each.closed)]
+  const total = Math.max(
+    sum((each) => each.total),
+    open + limited + closed,
+  )
+  return {
+    credit_unions: memory.length,
+    heard_from: heard,
+    not_heard_from: memory.length - heard,
+    quiet: sum((each) => Number(each.is_quiet ?? false)),
+    offices: { total, open, limited, closed, unknown: total - open - limited - closed },
+    employees_affected: sum((each) => each.employees_affected),
+    needs_open: sum((each) => each.open_needs),
+    needs_met: 0,
+    said_by: { employees_affected: sum((each) => each.said_by?.employees_affected), needs: sum((each) => each.said_by?.needs) },
+    gaps: null,
+  }
+}
 
 type Comparable = Remembered & Pick<SnapshotRow, 'directory_id' | 'name' | 'city' | 'state'>
 

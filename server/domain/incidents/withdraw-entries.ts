@@ -2,6 +2,7 @@
 
 import { MOST_OFFICES } from '#contract/records/hook-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { reopenReplies } from '#server/domain/asks/reopen-replies.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { withdrawWaitingNotes } from '#server/domain/say/waiting-notes.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -28,6 +29,7 @@ export async function withdrawEntries(tx: Tx, actor: Actor, { entries, withdrawn
     )
     .execute()
   await withdrawWaitingNotes(tx, entries, withdrawn_at)
+  await reopenReplies(tx, entries)
   await recountOffices(tx, [...new Set(entries.map(({ office_id }) => office_id))])
   // Each is on the record of the organization that it was about.
   for (const of of Map.groupBy(entries, ({ submission_id }) => submission_id).values()) {

@@ -54,6 +54,13 @@ export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_o
   }
 }
 
+/** A program reads no names of people of other organizations; nor of a desk, which files for others. */
+export const withoutPeople = <Report extends Pick<DisasterReport, 'reporter_name' | 'filed_by'>>(report: Report): Report => ({
+  ...report,
+  reporter_name: '',
+  filed_by: { ...report.filed_by, name: '' },
+})
+
 /** The reporter's contact data, only for readers who see contacts. */
 export const presentReportTo = <Row extends ReportRow>(row: Row, seesContacts: boolean) => ({
   ...presentReport(row),

@@ -13,7 +13,7 @@ import type { BoardSnapshot } from '#server/domain/incidents/take-snapshot.ts'
 import { readWorld } from '#server/domain/places/read-world.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Table } from '#server/lib/http/table-file.ts'
-import { rowsReadBy } from './for-desk.ts'
+import { rowsReadBy } from './for-key.ts'
 import { asksFor, type Filters, matches } from './present-board.ts'
 
 interface Incident extends Looking {

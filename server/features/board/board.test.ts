@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { downloadBoard, showBoard, showPoints } from '#contract/board/calls.ts'
 import type { Board } from '#contract/board/schemas.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -283,6 +284,29 @@ test('a report counts as heard from, with its employees and the organization’s
     .where('id', '=', id)
     .execute()
   expect((await board()).figures.needs_met).toBe(0)
+})
+
+test('who may not see names of people reads whose word it was, and of its own people who said it', async () => {
+  const { person, own } = await enrolledIn()
+  await person.browser.call(submitDisasterReport, { body: report() })
+  const quiet = await placed(testApp.db, [BAY], { name: 'Called Cove' })
+  const call = { id: newId(), incident_id: incident.id, directory_id: quiet.id, outcome: 'reached' as const, note: null }
+  await testApp.db
+    .insertInto('call_attempts')
+    .values({ ...call, made_by: '', made_by_name: 'Priya Sample', created_at: ago(1) })
+    .execute()
+  const heardBy = async ({ browser }: SignedIn) => {
+    const { credit_unions } = (await browser.call(showBoard, { params: { id: incident.id }, query: {} })).body
+    return Object.fromEntries(credit_unions.map(({ name, heard_by }) => [name, heard_by]))
+  }
+  const named = `${person.user.name}, ${own.name}`
+  expect(await heardBy(dev)).toEqual({ [own.name]: named, 'Called Cove': 'Priya Sample' })
+  const unconfirmed = await enrollUnconfirmed(testApp)
+  expect(await heardBy(unconfirmed)).toEqual({ [own.name]: own.name, 'Called Cove': null })
+  // Of a storm that is closed, too; and answers that are shared are not mixed up.
+  await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
+  expect(await heardBy(dev)).toMatchObject({ [own.name]: named })
+  expect(await heardBy(unconfirmed)).toEqual({ [own.name]: own.name, 'Called Cove': null })
 })
 
 test('an exercise hears only what names it, and counts no needs', async () => {

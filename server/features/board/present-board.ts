@@ -22,10 +22,7 @@ export type Filters = Omit<Asked, 'limit' | 'offset'>
  */
 export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapshot, asked: Asked, forDesk: ForDesk) {
   const matching = matches(asked)
-  const found = waitingFirst(
-    rows.filter((row) => forDesk.reads(row) && matching(row)),
-    forDesk,
-  )
+  const found = waitingFirst(rows.filter(matching), forDesk)
   const counted = found.filter((row) => row.counts)
   const { limit = found.length, offset = 0 } = asked
   const end = offset + limit < counted.length ? offset + limit : found.length
@@ -58,10 +55,11 @@ function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
 }
 
 const presentRow =
-  ({ desk, replies }: ForDesk) =>
+  ({ desk, replies, heardBy }: ForDesk) =>
   (found: SnapshotRow): BoardRow => {
     const { name_key, states, counties, now_as_of, out, ...row } = found
-    return { ...row, ...asksFor(desk, found), replies: replies.get(row.directory_id) ?? (isOfDesk(desk, found) ? [] : null) }
+    const own = replies.get(row.directory_id) ?? (isOfDesk(desk, found) ? [] : null)
+    return { ...row, heard_by: heardBy(found), ...asksFor(desk, found), replies: own }
   }
 
 /** Only the desk of a credit union reads whether it was asked. A last picture of an earlier version does not say. */

@@ -9,12 +9,14 @@ import { answerTable } from '#server/lib/http/table-file.ts'
 import { fileOf } from './board-file.ts'
 import { boardJson } from './board-json.ts'
 import { forDeskOf } from './for-desk.ts'
+import { snapshotFor } from './for-key.ts'
 import { pointsOf } from './points.ts'
 
 export const boardRoutes = bindCalls(calls, {
   showBoard: async ({ db, actor, params, query, request, reply }) => {
     refuseShutOut(actor)
-    const { body, total } = await boardJson(await boardSnapshotOf(db, params.id), query, await forDeskOf(db, actor, params.id))
+    const snapshot = await snapshotFor(db, actor, { id: params.id, snapshot: await boardSnapshotOf(db, params.id) })
+    const { body, total } = await boardJson(snapshot, query, await forDeskOf(db, actor, params.id))
     reply.header(TOTAL_HEADER, total).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
     return bodyFor(request, reply, body)
   },

@@ -3,10 +3,10 @@ import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { readsOf } from '#server/domain/keys/key-reads.ts'
-import { presentReportTo, reportColumns, writtenColumns } from '#server/domain/reports/report-rows.ts'
+import { presentReportTo, type ReportRow, reportColumns, withoutPeople, writtenColumns } from '#server/domain/reports/report-rows.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { cacheLists, isOneOf } from '#server/lib/database/list-cache.ts'
+import { asKeys, cacheLists, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/lib/database/tables/tables.ts'
 import { isOwn } from './policy.ts'
@@ -109,7 +109,38 @@ export async function findToChange(db: Db, actor: Actor, id: string) {
   const isTheirs = isOwn(actor, of)
   if (!isTheirs && (is_hidden || actor.isShutOut)) throw new AppError('not_found')
   if (!(await readsOf(db, actor, { id: credit_union_id, state: report.state ?? '' }))) throw new AppError('not_found')
-  return { report, of, isTheirs, seesContacts: !actor.key && (isTheirs || seesContacts(actor)) }
+  const contacts = !actor.key && (isTheirs || seesContacts(actor))
+  return { report, of, isTheirs, seesContacts: contacts, present: presenterFor(actor, { contacts, credit_union_id }) }
+}
+
+interface About {
+  contacts: boolean
+  credit_union_id: string | null
+}
+
+/** Presents a report of that organization, to a program without the names of other organizations' people. */
+const presenterFor =
+  ({ key, credit_union_id }: Pick<Actor, 'key' | 'credit_union_id'>, about: About) =>
+  <Row extends ReportRow>(row: Row) => {
+    const presented = presentReportTo(row, about.contacts)
+    const isByOwn = about.credit_union_id === credit_union_id && row.via === null
+    return key && !isByOwn ? withoutPeople(presented) : presented
+  }
+
+/** The same of found reports for a program, in their order. */
+export async function reportsForKey(db: Settled, actor: Actor, found: readonly { id: string; distance_miles?: number | null }[]) {
+  const rows = await db
+    .selectFrom('disaster_reports')
+    .select([...reportColumns(db), 'credit_union_id'])
+    .where(isOneOf('id', asKeys(found.map(({ id }) => id))))
+    .execute()
+  const byId = new Map(
+    rows.map(({ credit_union_id, ...row }) => [row.id, presenterFor(actor, { contacts: false, credit_union_id })(row)] as const),
+  )
+  return found.flatMap(({ id, distance_miles }) => {
+    const report = byId.get(id)
+    return report ? [{ ...report, ...(distance_miles !== undefined && { distance_miles }) }] : []
+  })
 }
 
 /** The organization's id, while it is enrolled. */

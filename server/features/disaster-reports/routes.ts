@@ -18,7 +18,7 @@ import { knownByOffices } from './known-by-offices.ts'
 import { countFoundConditions, findMarks, findNearReports, nearOf } from './near-reports.ts'
 import { notListedIn } from './not-listed.ts'
 import { isOfSame, mayWithdraw } from './policy.ts'
-import { enrolledId, findReport, incidentAndExercise, reportListsFor } from './queries.ts'
+import { enrolledId, findReport, incidentAndExercise, reportListsFor, reportsForKey } from './queries.ts'
 import { repeatReport } from './repeat-report.ts'
 import { reportList } from './search-reports.ts'
 import { submitReport } from './submit-report.ts'
@@ -46,10 +46,12 @@ export const disasterReportRoutes = bindCalls(calls, {
     const near = await nearOf(db, actor, body)
     if (!near) {
       const found = await viewed(call, readList(reportList(settled, actor, body), body))
+      if (actor.key) return answerPage(reply, { rows: await reportsForKey(settled, actor, found.rows), total: found.total })
       return answerCached({ ...call, db: settled }, reportListsFor(actor), found)
     }
     const { unplaced, rows, total } = await viewed(call, findNearReports(settled, actor, body, near))
     reply.header(UNPLACED_HEADER, unplaced)
+    if (actor.key) return answerPage(reply, { rows: await reportsForKey(settled, actor, rows), total })
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
   },
 
@@ -68,7 +70,7 @@ export const disasterReportRoutes = bindCalls(calls, {
     const now = is_own && updated_by_id === null ? await ownNow(settled, actor, report.now) : report.now
     const credit_union_id = isDeveloper(actor) ? await enrolledId(db, of.credit_union_id) : undefined
     return {
-      ...presentReportTo({ ...report, now }, found.seesContacts),
+      ...found.present({ ...report, now }),
       updated_by_id,
       is_own,
       may_withdraw: mayWithdraw(actor, of),
@@ -82,7 +84,7 @@ export const disasterReportRoutes = bindCalls(calls, {
     const found = await findReport(settled, actor, params.id)
     const rows = await historyOf(settled, found.of.chain)
     if (showsContacts(found)) await noteContactsViewed(db, actor, `history ${found.report.id}`, viewsOf(rows.length))
-    return rows.map((row) => presentReportTo(row, found.seesContacts))
+    return rows.map(found.present)
   },
 
   repeatReport: (call) => repeatReport(call, call.params.id, call.body),

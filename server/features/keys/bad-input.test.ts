@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import type { Board } from '#contract/board/schemas.ts'
 import { makeHook } from '#contract/hooks/calls.ts'
 import { extendKey, makeKey, showOwnKey } from '#contract/keys/calls.ts'
 import { deliveredTypes, hookEvents, scopeOfEvent } from '#contract/records/hook-options.ts'
@@ -109,14 +110,31 @@ describe('a key', () => {
     await testApp.db.deleteFrom('keys').where('id', '=', params.id).execute()
   })
 
-  it.each(['10.0.0.0/7', '0.0.0.0/0', '::/0', '2000::/3', '10.0.0.0/33', '300.1.1.1', '10.0.0.0/-8', 'example.org'])(
-    'is made for no network like %s',
-    async (network) => {
-      const body = { name: 'Night job', scopes: [...scopes], until: dayAfter(90), networks: ['192.0.2.0/24', network] }
-      const { status, error } = await own.administrator.browser.call(makeKey, { body })
-      expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['networks.1']])
-    },
-  )
+  it.each([
+    '::ffff:0:0/96',
+    '0:0:0:0:0:FFFF:0.0.0.0/103',
+    '::/16',
+    '::/80',
+    '10.0.0.0/7',
+    '0.0.0.0/0',
+    '::/0',
+    '2000::/3',
+    '10.0.0.0/33',
+    '300.1.1.1',
+    '10.0.0.0/-8',
+    'example.org',
+  ])('is made for no network like %s', async (network) => {
+    const body = { name: 'Night job', scopes: [...scopes], until: dayAfter(90), networks: ['192.0.2.0/24', network] }
+    const { status, error } = await own.administrator.browser.call(makeKey, { body })
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['networks.1']])
+  })
+
+  it.each(['::ffff:10.0.0.0/104', '2001:db8::/32', '::ffff:192.0.2.1'])('is made for a network like %s', async (network) => {
+    const body = { name: 'Night job', scopes: [...scopes], until: dayAfter(90), networks: [network] }
+    const { status, body: made } = await own.administrator.browser.call(makeKey, { body })
+    expect(status).toBe(201)
+    await testApp.db.deleteFrom('keys').where('id', '=', made.key.id).execute()
+  })
 })
 
 describe('a hook', () => {
@@ -171,10 +189,15 @@ describe('a board', () => {
       [secret, [own.creditUnionId]],
       [await storeKey(testApp, league.user.credit_union_id ?? ''), [own.creditUnionId, near.creditUnionId]],
     ] as const) {
-      const board = (await read(key, showBoard.path)).json() as { credit_unions: Row[] }
+      const board = (await read(key, showBoard.path)).json() as Omit<Board, 'credit_unions'> & { credit_unions: Row[] }
       const rows = board.credit_unions.filter(({ credit_union_id }) => charters[credit_union_id])
       expect(rows.map(({ credit_union_id }) => credit_union_id).sort()).toEqual([...ids].sort())
       expect(rows.map(({ replies }) => replies)).toEqual(ids.map(() => null))
+      // Figures and counties are those of the same rows.
+      const mine = board.credit_unions.length
+      expect(board.figures).toMatchObject({ credit_unions: mine, heard_from: ids.length, offices: { closed: ids.length }, gaps: null })
+      expect(board.counties.reduce((sum, { offices }) => sum + offices, 0)).toBe(board.figures.offices.total)
+      expect(board.counties.map(({ state }) => state)).not.toContain('AL')
       const table = (await read(key, downloadBoard.path)).body
       const named = Object.keys(charters).filter((id) => table.includes(charters[id] ?? ''))
       expect(named.sort()).toEqual([...ids].sort())

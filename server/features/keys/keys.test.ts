@@ -369,9 +369,32 @@ describe('reading by a key', () => {
     await shown(other, false)
   })
 
+  it('reports come without the names of people of other organizations', async () => {
+    const mine = await file(own)
+    const theirs = await file(other)
+    await shown(other, true)
+    const secret = await keyOf(own, 'reports:read')
+    const { body: list } = await byKey(secret, searchDisasterReports, { body: {} })
+    const { body: near } = await byKey(secret, searchDisasterReports, { body: { near: '39530' } })
+    for (const [id, by, name] of [
+      [mine, own, own.member.user.name],
+      [theirs, other, ''],
+    ] as const) {
+      const { body: one, text } = await byKey(secret, showDisasterReport, { params: { id } })
+      const inLists = [list, near].map((reports: { id: string }[]) => reports.find((each) => each.id === id))
+      for (const read of [one, ...inLists]) {
+        expect(read.filed_by).toMatchObject({ name })
+        expect(read.reporter_name === '').toBe(name === '')
+      }
+      if (name === '') expect(text).not.toContain(by.member.user.last_name)
+    }
+    await shown(other, false)
+  })
+
   it('situation reports come in counts, without lines, texts and names', async () => {
     const dev = await developer(testApp)
-    const [near, far] = [await placed(testApp.db, ['12005']), await placed(testApp.db, ['12005'], { name: 'Shoal' })]
+    const near = await placed(testApp.db, ['12005', '12005'], { charter_number: own.charterNumber, name: 'Bayside' })
+    const far = await placed(testApp.db, ['12005'], { name: 'Shoal' })
     const incident = await open(dev, { states: [], counties: ['12005'], starts_at: hoursAgo(6) })
     for (const { offices } of [near, far])
       await said(testApp.db, { incident: incident.id, office: offices[0] ?? '', status: 'closed', as_of: hoursAgo(1) })
@@ -381,13 +404,15 @@ describe('reading by a key', () => {
     expect(JSON.stringify(issued.body)).toMatch(/Shoal: Closed.*Cove asked us/s)
     const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Bay League', state: 'FL', zip: '32401' })
     await withTwoFactor(testApp, league)
-    const secrets = [await keyOf(own, 'board:read'), (await league.browser.call(makeKey, { body: form() })).body.secret]
-    for (const secret of secrets) {
+    const mine = { credit_unions: 1, heard_from: 1, offices: { total: 2, closed: 1, unknown: 1 } }
+    const ofState = { credit_unions: 1, heard_from: 1, offices: { total: 1, closed: 1, unknown: 0 } }
+    for (const [secret, figures] of [
+      [await keyOf(own, 'board:read'), mine],
+      [(await league.browser.call(makeKey, { body: form() })).body.secret, ofState],
+    ] as const) {
       const { body, text } = await byKey(secret, listSituationReports, { params })
       const nothing = { summary: null, offices_and_services: null, needs_and_help: null, communications: null, next_steps: null }
-      expect(body).toMatchObject([
-        { ...nothing, typed: nothing, lines: [], figures: { credit_unions: 2, offices: { closed: 2 } }, created_by: { name: '' } },
-      ])
+      expect(body).toMatchObject([{ ...nothing, typed: nothing, lines: [], counties: [], figures, created_by: { name: '' } }])
       expect(body[0].issued_by.name).toBe('')
       for (const hidden of ['Shoal', 'asked us', dev.user.last_name]) expect(text).not.toContain(hidden)
     }

@@ -3,6 +3,7 @@
 
 import type { BodyOf } from '#contract/call.ts'
 import type { addOffice, changeOffice } from '#contract/offices/calls.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -17,6 +18,7 @@ import {
   saveDraft,
 } from '#server/domain/organizations/offices/office-drafts.ts'
 import { correctOffice, addOffice as insert } from '#server/domain/organizations/offices/offices.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import type { Db, OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
@@ -33,6 +35,7 @@ export async function add({ db, actor }: Context, { credit_union_id, ...form }: 
   return change(db, async (tx) => {
     const directoryId = await directoryRowOf(tx, creditUnionId)
     if (directoryId === null || creditUnionId === null) throw new AppError('not_found')
+    await limitRequests(tx, 'added office', { by: creditUnionId, limit: rateLimits.addedOffices.most.organization })
     const { row, isDraft } = isDraftOf(actor)
       ? await addDraft(tx, { directoryId, creditUnionId, changes: details })
       : { row: await insert(tx, directoryId, details), isDraft: false }

@@ -7,6 +7,7 @@ import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { countyName, countyOf } from '#server/domain/geography/counties.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { placeOfZip } from '#server/domain/geography/near.ts'
+import { stateOfZip } from '#server/domain/geography/zip-codes.ts'
 import type { OfficeChanges } from '#server/domain/organizations/offices/office-drafts.ts'
 import { type OfficeDetails, placeColumns } from '#server/domain/organizations/offices/offices.ts'
 import { fieldError } from '#server/lib/app-error.ts'
@@ -28,7 +29,7 @@ export async function detailsOf({
     hours: hours || null,
     guests_usually,
     ...(await placeOfZip(form.zip, 'zip')),
-    county: county ? await existing(county, form.state) : await countyOf(form),
+    county: county ? await existing(county, form.state) : await countyIn(form, 'zip'),
   }
 }
 
@@ -55,9 +56,20 @@ async function placeAfter(office: OfficeRow, { county, ...form }: Form) {
   const state: string = form.state ?? office.state
   const zip = form.zip ?? office.zip
   const isMoved = state !== office.state || zip !== office.zip
-  const chosen = county ? { county: await existing(county, state) } : {}
   if (!isMoved && county == null) return {}
-  return { ...(isMoved && (await placeOfZip(zip, 'zip'))), county: await countyOf({ state, zip }), ...chosen }
+  const place = isMoved ? await placeOfZip(zip, 'zip') : {}
+  if (county) return { ...place, county: await existing(county, state) }
+  return {
+    ...place,
+    county: isMoved ? await countyIn({ state, zip }, form.zip === undefined ? 'state' : 'zip') : await countyOf({ state, zip }),
+  }
+}
+
+/** The county of a typed ZIP code. In another state, which some cross, it has none there: then the form has to name it, for no storm would find the office. */
+async function countyIn(typed: { state: string; zip: string }, field: string): Promise<string | null> {
+  const county = await countyOf(typed)
+  if (county === null && (await stateOfZip(typed.zip)) !== typed.state) throw fieldError(field, fieldErrors.zipElsewhere)
+  return county
 }
 
 /** The address, without which a point on the map says nothing. */

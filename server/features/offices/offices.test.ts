@@ -121,6 +121,10 @@ describe('POST /offices', () => {
     expect(await errorsOf({ county: '01003' })).toEqual(['county'])
     expect(await errorsOf({ county: 'x' })).toEqual(['county'])
     expect(await errorsOf({ zip: '00000' })).toEqual(['zip'])
+    // No storm would find it: it would have no county.
+    expect(await errorsOf({ state: 'AL' })).toEqual(['zip'])
+    // Some ZIP codes cross into another state.
+    expect((await added(pier.manager, { state: 'AL', county: '01003' })).county).toBe('01003')
     expect(await errorsOf({ name: '', street: '', kind: 'tent', state: 'ZZ' })).toEqual(['name', 'kind', 'street', 'state'])
   })
 
@@ -132,7 +136,37 @@ describe('POST /offices', () => {
   })
 })
 
+describe('how many offices an organization may add', () => {
+  it('is 200 an hour, whoever of it adds them', async () => {
+    const small = await enrollUnconfirmed(testApp)
+    const happened_at = new Date().toISOString()
+    const earlier = Array.from({ length: 199 }, (_, at) => ({
+      ...{ id: `${at}`.padStart(36, '0'), account_key: `added office: ${small.user.credit_union_id}`, address: '' },
+      ...{ device_hash: null, happened_at },
+    }))
+    await testApp.db.insertInto('failures').values(earlier).execute()
+    expect((await add(small)).status).toBe(200)
+    const refused = await add(small)
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_attempts'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await add(pier.manager)).status).toBe(200)
+  })
+})
+
 describe('PUT /offices/{id}', () => {
+  it('refuses a state that is not that of the ZIP code, at the field that was changed', async () => {
+    const { id } = await added(pier.manager)
+    const errorsOf = async (body: object) => (await change(pier.manager, id, body)).error?.errors
+    expect(await errorsOf({ state: 'FL' })).toEqual({ state: [fieldErrors.zipElsewhere] })
+    expect(await errorsOf({ state: 'FL', zip: '39501' })).toEqual({ zip: [fieldErrors.zipElsewhere] })
+    expect(await errorsOf({ zip: '32401' })).toEqual({ zip: [fieldErrors.zipElsewhere] })
+    expect((await change(pier.manager, id, { state: 'FL', zip: '32401' })).body.county).toBe('12005')
+    expect((await change(pier.manager, id, { state: 'AL', county: '01003' })).body.county).toBe('01003')
+    // As NCUA lists it: whatever else is corrected is stored.
+    await testApp.db.updateTable('offices').set({ state: 'MS', county: null }).where('id', '=', id).execute()
+    expect((await change(pier.manager, id, { name: 'Dock', state: 'MS', zip: '32401' })).body.name).toBe('Dock')
+  })
+
   it('corrects what is said, and no import changes that from now on', async () => {
     const id = await office(testApp, await directoryOf(testApp, pier.creditUnionId))
     expect((await change(pier.manager, id, { phone: '228-555-0122', hours: '9 to 4' })).body).toMatchObject({

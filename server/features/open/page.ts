@@ -70,7 +70,7 @@ export function officesPage(page: OfficesPage): string {
     description: words.description(storms, time, found.counts),
     head: markup`<link rel="alternate" type="application/atom+xml" title="${words.changes}" href="${path}.atom">`,
     body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}${completed}</p>
-${introOf(page, words)}${closingNotes(page, words)}${stormsOf(page, words)}
+${introOf(page, words, found.total > 0)}${closingNotes(page, words)}${stormsOf(page, words)}
 <form role="search" method="get" action="${isFrozen(page) ? path : openPath()}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}${search.charter && markup`<input type="hidden" name="charter" value="${search.charter}">`}<button>${words.find}</button></div><small>${words.nearby}</small>${where && memberField(where, search)}</form>
 ${where && forMember(where, search)}
 ${filters(page, words)}
@@ -90,9 +90,10 @@ function namesOf({ incident, open, language }: Shown): string {
   return new Intl.ListFormat(language).format(names)
 }
 
-export function introOf(page: Shown, words: PageWords) {
+/** With `isAny`, offices follow that were left closed. */
+export function introOf(page: Shown, words: PageWords, isAny = true) {
   if (isFrozen(page)) return markup`<p>${words.over(page.incident?.name ?? '')}</p>`
-  return page.incident === null && page.open.length === 0 && markup`<p>${words.leftOver}</p>`
+  return page.incident === null && page.open.length === 0 && markup`<p>${isAny ? words.leftOver : words.noIncident}</p>`
 }
 
 /** What the desk of a closed storm says, in its own words. */

@@ -117,7 +117,8 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   const isJson = asked.format === 'json'
   const isInAll = asked.slug === null
   // A sign on a door must lead somewhere, whatever storms there are.
-  if (isInAll && !isJson && !first) return { ...(await writeAnswer(settings, asListed(asked), read, sources)), isFound: false }
+  if (isInAll && !isJson && !first && open.length > 0) return { ...(await writeAnswer(settings, asListed(asked), read, sources)), isFound: false }
+  if (isInAll && !isJson && !first) return { status: 200, text: betweenStorms(settings, asked), isFound: false }
   const path = isInAll ? creditUnionPath(asked.charter) : openPath(incident?.slug ?? '', asked.charter)
   const shown = shownOf(asked, {
     path: first ? path : openPath(),
@@ -147,6 +148,14 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   }
   return { status: 200, text: isJson ? creditUnionJson(page) : creditUnionPage(page) }
 }
+
+/** No storm is open, and none left an office of it closed: nothing is said of other offices, nor by desks of other places. */
+const betweenStorms = ({ PUBLIC_URL }: Told, asked: Asked & { charter: string }) =>
+  sentencePage(
+    shownOf(asked, { path: creditUnionPath(asked.charter), publicUrl: PUBLIC_URL, incident: null, open: [], closed: [] }),
+    (words) => words.none,
+    true,
+  )
 
 /** The list of all storms, narrowed to that credit union. */
 const asListed = (asked: Asked & { charter: string }): Asked => ({

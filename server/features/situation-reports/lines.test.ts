@@ -95,6 +95,33 @@ test('a credit union is closed only where all of its offices are, and open only 
   expect(await lineOf()).toEqual(['Harbor CU: Closed to Limited. 2 of 3 offices closed.'])
 })
 
+test('an outage is not called off while an office that is closed has no power', async () => {
+  const { db } = testApp
+  const [main, branch] = harbor.offices
+  const lineOf = async () => textsOf(await write(), 'offices_and_services').filter((text) => text.startsWith('Harbor CU: '))
+  const issueLast = async () => issue((await readBy(dev))[0]?.id ?? '')
+  await say(main, 'limited')
+  await say(branch)
+  await also(main, { power: 'none' })
+  await also(branch, { power: 'none' })
+  expect(await lineOf()).toEqual(['Harbor CU: Limited. 1 of 2 offices closed, 1 limited. No power.'])
+  await issueLast()
+  await db
+    .updateTable('office_statuses')
+    .set({ status: 'open', power: 'grid' })
+    .where('office_id', '=', main ?? '')
+    .execute()
+  await db.transaction().execute((tx) => recountOffices(tx, [main ?? '']))
+  // Power is still out somewhere, as it was.
+  expect(await lineOf()).toEqual([])
+  await issueLast()
+  await say(main)
+  expect(await lineOf()).toEqual(['Harbor CU: Limited to Closed. 2 of 2 offices closed. No power at 1 of 2 offices.'])
+  await issueLast()
+  await also(branch, { power: 'grid' })
+  expect(await lineOf()).toEqual(['Harbor CU: Closed. 2 of 2 offices closed. Nothing is known to be out now.'])
+})
+
 test('what is out of a credit union is in its line, from when it is out until it works again', async () => {
   const [main, branch] = harbor.offices
   const lineOf = async () => textsOf(await write(), 'offices_and_services').filter((text) => text.startsWith('Harbor CU: '))

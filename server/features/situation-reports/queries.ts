@@ -3,11 +3,12 @@ import { isDeveloper } from '#contract/roles.ts'
 import { ofEach } from '#contract/rules/of-each.ts'
 import { topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskIfAny, deskOf, outsideDesk, ownDesk } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { figuresOf, type Memory } from '#server/domain/incidents/frozen-figures.ts'
 import { textsIn } from '#server/domain/incidents/report-texts.ts'
 import { countSubscribers } from '#server/domain/incidents/subscriptions.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
@@ -40,33 +41,50 @@ export async function reportsOf(db: Db, actor: Actor, incident: FoundIncident): 
   const isDraft = rows.some(({ number }) => number === null)
   const subscribed = isDraft ? await countSubscribers(db, incident) : null
   const reports = await Promise.all(rows.map((row) => presentRow(db, actor, row, subscribed)))
-  return actor.key ? readByKey(db, actor, reports) : reports
+  if (actor.key) return readByKey(db, actor, { reports, rows })
+  return seesContacts(actor) ? reports : reports.map((report) => (report.is_own ? report : withoutAuthors(report)))
 }
 
+/** As elsewhere, people who see no names read the organization that wrote it. */
+const withoutAuthors = ({ created_by, issued_by, ...report }: SituationReport): SituationReport => ({
+  ...report,
+  created_by: { ...created_by, name: '' },
+  issued_by: issued_by && { ...issued_by, name: '' },
+})
+
 /**
- * Counts alone: texts and lines name credit unions that the key does not read, and people are for people. Of what changed, the credit unions that it reads:
- * those in the states of its Association, or the own one.
+ * Counts alone: texts and lines name credit unions that the key does not read, and people are for people. Of what is counted and of what changed, the
+ * credit unions that it reads: those in the states of its Association, or the own one. Counties are counted of all of them, so they are left out.
  */
-async function readByKey(db: Db, { key, credit_union_id }: Actor, reports: SituationReport[]): Promise<SituationReport[]> {
+async function readByKey(db: Db, { key, credit_union_id }: Actor, { reports, rows }: { reports: SituationReport[]; rows: readonly Row[] }) {
   const own = await directoryRowOf(db, credit_union_id)
-  const isRead = ({ directory_id, state }: { directory_id: string; state: string }) =>
-    directory_id === own || key?.states?.includes(state) === true
-  return reports.map(({ changes, created_by, issued_by, ...report }) => ({
-    ...report,
-    ...noTexts,
-    typed: noTexts,
-    lines: [],
-    created_by: { ...created_by, name: '' },
-    issued_by: issued_by && { ...issued_by, name: '' },
-    changes: {
-      ...changes,
-      newly_heard_from: changes.newly_heard_from.filter(isRead),
-      no_longer_heard_from: changes.no_longer_heard_from.filter(isRead),
-      reopened: changes.reopened.filter(isRead),
-      newly_closed: changes.newly_closed.filter(isRead),
-    },
-  }))
+  const states = key?.states ?? []
+  const inStates = states.length === 0 ? [] : await db.selectFrom('directory').select('id').where('state', 'in', states).execute()
+  const read = new Set([own, ...inStates.map(({ id }) => id)])
+  const isRead = ({ directory_id }: { directory_id: string }) => read.has(directory_id)
+  const figures = new Map(rows.map((row) => [row.number, figuresOf(remembered(row, read))]))
+  return reports.map(
+    ({ changes, ...report }): SituationReport => ({
+      ...withoutAuthors({ ...report, changes }),
+      ...noTexts,
+      typed: noTexts,
+      lines: [],
+      figures: figures.get(report.number) ?? figuresOf([]),
+      counties: [],
+      changes: {
+        ...changes,
+        before: changes.since === null ? null : (figures.get(changes.since) ?? null),
+        newly_heard_from: changes.newly_heard_from.filter(isRead),
+        no_longer_heard_from: changes.no_longer_heard_from.filter(isRead),
+        reopened: changes.reopened.filter(isRead),
+        newly_closed: changes.newly_closed.filter(isRead),
+      },
+    }),
+  )
 }
+
+const remembered = ({ credit_unions }: Row, read: ReadonlySet<string | null>) =>
+  Object.entries(JSON.parse(credit_unions) as Memory).flatMap(([id, each]) => (read.has(id) ? [each] : []))
 
 /** The sources of an issued report no longer matter: it never changes. */
 const presentRow = async (db: Db, actor: Actor, row: Row, subscribed: number | null) =>

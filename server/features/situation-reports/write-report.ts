@@ -74,7 +74,7 @@ async function proposedNext(db: Db, incidentId: string): Promise<string | null> 
 
 /** The figures as of now, with the lines that they and what came in make. */
 async function writeLines(db: Db, incident: FoundIncident, nextDueAt: string | null) {
-  const taken = await takeFigures(db, incident.id)
+  const taken = await takeFigures(db, incident)
   const made = await makeLines(db, incident, taken, nextDueAt)
   const names = await namesOf(
     db,

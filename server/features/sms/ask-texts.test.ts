@@ -1,5 +1,6 @@
 // What people text back to a storm that asked them: OPEN and CLOSED are entries, everything else is kept for the desk, which decides it.
 
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askNow } from '#contract/asks/calls.ts'
@@ -9,7 +10,7 @@ import { listCalls } from '#contract/call-list/calls.ts'
 import { showDesk } from '#contract/desk/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
-import { listReplies, showOfficeHistory } from '#contract/office-statuses/calls.ts'
+import { listReplies, showOfficeHistory, storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
@@ -473,6 +474,32 @@ describe('everything else', () => {
     const again = await decide(manager, id, 'open')
     expect([again.status, again.error]).toEqual([409, expect.objectContaining({ code: 'reply_decided', person: league.user.name })])
     expect(await statuses()).toEqual(['limited', 'limited'])
+  })
+
+  it('waits again once all that it was read as is withdrawn, and is decided anew', async () => {
+    await ask()
+    await text('Water in the lobby')
+    const { id } = await first()
+    await decide(league, id, 'closed')
+    const withdraw = async () => {
+      const { body } = await manager.browser.call(showOfficeHistory, { params: { id: offices[0] ?? '' } })
+      const params = { submission_id: body.find(({ withdrawn_at }) => withdrawn_at === null)?.submission_id ?? '' }
+      expect((await league.browser.call(withdrawStatuses, { params, body: { reason: 'Misread' } })).status).toBe(200)
+    }
+    await withdraw()
+    expect(await first()).toMatchObject({ id, means: null, decided_by: null, decided_at: null })
+    // Nothing is decided by what else is withdrawn.
+    const later = await decide(league, id, 'limited')
+    expect([later.status, later.body]).toEqual([200, expect.objectContaining({ means: 'limited', decided_by: league.user.name })])
+    const entries = [{ office_id: offices[0] ?? '', status: 'open' as const }]
+    const stored = await league.browser.call(storeStatuses, {
+      body: { submission_id: randomUUID(), entries, on_behalf_of: `directory:${directory_id}`, via: 'phone' },
+    })
+    expect(stored.status).toBe(200)
+    await withdraw()
+    expect(await first()).toMatchObject({ id, means: 'limited' })
+    await withdraw()
+    expect(await first()).toMatchObject({ id, means: null })
   })
 
   it('is the credit union’s own word if its Manager decides, and nothing if there is nothing to do', async () => {

@@ -7,7 +7,7 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { rank } from '#contract/roles.ts'
 import { CallError, call, forgetAnswered } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { forgetDrafts, VISITOR } from '#web/lib/forms/draft.ts'
+import { forgetDrafts, forgetOldDraftsOfOthers, VISITOR } from '#web/lib/forms/draft.ts'
 import { forgetEndedSession } from '#web/lib/session/ended-session.ts'
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts'
 import { forgetSeal, forgetSession, forgetSignOut, isSignOutPending, noteSignOut, storeSession } from '#web/lib/session/session-store.ts'
@@ -63,6 +63,7 @@ export function arrive(user: SessionUser) {
   forgetSignOut()
   forgetEndedSession()
   forgetSeal()
+  forgetOldDraftsOfOthers(user.impersonator?.id ?? user.id)
   cleared = device()
     .then(({ clearSessionData }) => clearSessionData())
     .catch(() => {})

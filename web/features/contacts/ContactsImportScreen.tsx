@@ -8,6 +8,7 @@ import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { missingIn, type SheetColumn } from '#web/domain/sheets/column-choice.ts'
 import { SheetImport } from '#web/domain/sheets/SheetImport.tsx'
+import { useListDraft } from '#web/domain/sheets/use-list-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
@@ -47,6 +48,7 @@ const order = ['refused', 'twice', 'declined', 'enrolled', 'changed', 'new', 'sa
 function Import() {
   const { t } = useTranslation(['contacts', 'roster'])
   const cells = useCells()
+  const draft = useListDraft('contact list')
   const [stored, setStored] = useState<number | null>(null)
   if (stored !== null)
     return (
@@ -75,9 +77,12 @@ function Import() {
         store: (count) => t('store', { count }),
         cells,
       }}
+      start={draft.start}
+      onType={draft.onType}
       preview={(text, columns) => call(importContacts, { body: { text, apply: false, columns } })}
       store={async (text, rows, columns) => {
         const answer = await call(importContacts, { body: { text, apply: true, rows, columns } })
+        draft.forget()
         await Promise.all([allContactsChanged(), incidentChanged()])
         setStored(answer.stored)
       }}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { importLetters } from '#contract/letters/calls.ts'
@@ -12,9 +11,9 @@ import { leagueChanged } from '#web/domain/letters/league-changed.ts'
 import { termsQuery } from '#web/domain/letters/terms-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { SheetReader } from '#web/domain/sheets/SheetReader.tsx'
+import { useListDraft } from '#web/domain/sheets/use-list-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
-import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -49,11 +48,10 @@ function Paste() {
   const { data: terms } = useQuery(termsQuery)
   const isChosen = useSearchParams()[0].get('from') === 'chosen'
   const form = isChosen ? CHOSEN_LETTERS : 'letters'
-  const { id: owner } = useActor()
-  const [typed] = useState(() => readDraft<{ text?: string }>(owner, form)?.values.text ?? '')
+  const draft = useListDraft(form)
 
   async function written(count: number) {
-    forgetDraft(owner, form)
+    draft.forget()
     showDone(t('done', { count }))
     void Promise.all([leagueChanged(), allContactsChanged()])
     await navigate('/league/letters')
@@ -66,9 +64,9 @@ function Paste() {
         title={t('title')}
         how={t('how')}
         sample={t('sample')}
-        start={typed}
+        start={draft.start}
         atOnce={isChosen}
-        onType={(text) => (text === '' ? forgetDraft(owner, form) : writeDraft(owner, form, { text }))}
+        onType={draft.onType}
         preview={(text, columns) => call(importLetters, { body: { text, apply: false, columns } })}
       >
         {(reading) => (

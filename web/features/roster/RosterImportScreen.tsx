@@ -8,6 +8,7 @@ import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
 import { useNotManager } from '#web/domain/session/session.ts'
 import { missingIn } from '#web/domain/sheets/column-choice.ts'
 import { SheetImport } from '#web/domain/sheets/SheetImport.tsx'
+import { useListDraft } from '#web/domain/sheets/use-list-draft.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
@@ -44,6 +45,7 @@ function Import() {
   const { t } = useTranslation(['roster', 'common'])
   const navigate = useNavigate()
   const cells = useCells()
+  const draft = useListDraft('roster list')
   return (
     <SheetImport
       how={t('import.howText')}
@@ -65,9 +67,12 @@ function Import() {
         store: (count) => t('import.store', { count }),
         cells,
       }}
+      start={draft.start}
+      onType={draft.onType}
       preview={(text, columns) => call(importRoster, { body: { text, apply: false, columns } })}
       store={async (text, rows, columns) => {
         const { stored } = await call(importRoster, { body: { text, apply: true, rows, columns } })
+        draft.forget()
         showDone(t('import.stored', { count: stored }), t('common:errors.failed'))
         await rosterChanged()
         await navigate('/roster')

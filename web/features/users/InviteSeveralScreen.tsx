@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { SheetForm } from '#web/domain/sheets/SheetForm.tsx'
+import { useListDraft } from '#web/domain/sheets/use-list-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
@@ -41,9 +42,15 @@ function InviteSeveral() {
   const { t } = useTranslation('invite-several')
   const navigate = useNavigate()
   const { isBusy, act } = useAction(t('failed'))
-  const [text, setText] = useState('')
+  const draft = useListDraft('colleague list')
+  const [text, setText] = useState(draft.start)
   const [fault, setFault] = useState('')
   const [found, setFound] = useState<FoundColleagues | null>(null)
+
+  function type(next: string) {
+    setText(next)
+    draft.onType(next)
+  }
 
   const check = (toRead: string) =>
     act(async () => {
@@ -61,6 +68,7 @@ function InviteSeveral() {
     act(async () => {
       try {
         const { stored } = await call(importInvitations, { body: { text, apply: true, role, rows } })
+        draft.forget()
         showDone(t('done', { count: stored }), t('failed'))
         void queryClient.invalidateQueries(sentInvitationsQuery)
         await navigate('/users?tab=create')
@@ -83,13 +91,13 @@ function InviteSeveral() {
         fault={fault}
         isBusy={isBusy}
         onType={(next) => {
-          setText(next)
+          type(next)
           setFault('')
         }}
         onFault={setFault}
         onCheck={check}
       />
-      <FromRoster onAdd={(lines) => setText([text.trim(), ...lines].filter(Boolean).join('\n'))} />
+      <FromRoster onAdd={(lines) => type([text.trim(), ...lines].filter(Boolean).join('\n'))} />
     </Stack>
   )
 }

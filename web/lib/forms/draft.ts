@@ -1,6 +1,7 @@
 // Drafts: unsent text, stored on the device so that no reload, 401, 419 or back button loses it. A draft belongs to the person who typed it, and is removed
 // when they sign out.
 
+import { DAY } from '#contract/rules/time.ts'
 import { knownTime } from '#web/lib/clock.ts'
 import { readDevice } from '#web/lib/page/hydration.ts'
 
@@ -80,4 +81,21 @@ export function draftNames(owner: string): string[] {
 /** Removes every draft of a person from the device. */
 export function forgetDrafts(owner: string) {
   for (const name of draftNames(owner)) forgetDraft(owner, name)
+}
+
+/** In milliseconds. Long enough for a person who comes back after a storm. */
+const OTHERS_KEPT = 14 * DAY
+
+/** Drafts are plain text: on a shared device those of other people end. What this person typed stays, however old. */
+export function forgetOldDraftsOfOthers(owner: string) {
+  try {
+    const others = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFTS}.`) && !key.startsWith(`${DRAFTS}.${owner}.`))
+    for (const key of others) {
+      const savedAt = Date.parse(draftIn(localStorage.getItem(key))?.saved_at ?? '')
+      // One without a moment has no age that could be waited for.
+      if (!(savedAt > knownTime() - OTHERS_KEPT)) localStorage.removeItem(key)
+    }
+  } catch {
+    // If storage is not available, there is nothing to remove.
+  }
 }

@@ -87,7 +87,7 @@ export const connections = {
     'statuses:write': 'change the status of your offices',
     'reports:read': 'read your disaster reports, and those of organizations that {{others}}',
     'reports:write': 'file disaster reports for your organization',
-    'board:read': 'read boards: figures of the whole area, and rows of {{rows}}',
+    'board:read': 'read boards: figures and rows of {{rows}}',
     'help:read': 'read your help requests, and open ones of organizations that {{others}}',
     'alerts:read': 'read alerts for your organization',
     'hooks:read': 'read events that one of your hooks missed, of the kinds that it may read here',

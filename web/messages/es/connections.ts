@@ -89,7 +89,7 @@ export const connections = {
     'statuses:write': 'cambiar el estado de sus oficinas',
     'reports:read': 'leer sus informes de desastres y los de organizaciones que {{others}}',
     'reports:write': 'enviar informes de desastres de su organización',
-    'board:read': 'leer tableros: cifras de toda la zona y filas de {{rows}}',
+    'board:read': 'leer tableros: cifras y filas de {{rows}}',
     'help:read': 'leer sus solicitudes de ayuda y las abiertas de organizaciones que {{others}}',
     'alerts:read': 'leer alertas para su organización',
     'hooks:read': 'leer eventos que perdió uno de sus webhooks, de los tipos que puede leer aquí',

@@ -181,6 +181,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   county: 'Escriba el código FIPS de un condado: cinco dígitos.',
   countyUnknown: 'No hay ningún condado con este código. Elija uno de la lista.',
   countyElsewhere: 'Este condado está en otro estado.',
+  zipElsewhere: 'Este código ZIP está en otro estado. Revise el código ZIP y el estado.',
   area: 'Elija al menos un estado o condado.',
   tooManyStates: 'Elija cada estado una sola vez, 56 como máximo.',
   closedAsksNobody: 'Un incidente cerrado no pregunta a nadie. Elija otra fase.',

@@ -1,7 +1,7 @@
 // A deleted record comes back: by the command, by Undo, and from the list of what was deleted recently.
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { register } from '#contract/auth/calls.ts'
+import { getSelf, register } from '#contract/auth/calls.ts'
 import {
   confirmOrganization,
   createAlert,
@@ -154,6 +154,18 @@ describe('a deletion that is taken back', () => {
       .execute()
     expect((await undo(own.administrator, 'user', own.member.user.id)).status).toBe(404)
     expect((await undo(dev, 'user', own.member.user.id)).status).toBe(200)
+  })
+
+  it('gives an organization back to whoever deleted their own', async () => {
+    const support = await developer(testApp)
+    const id = support.user.credit_union_id ?? ''
+    const selfOf = async () => (await support.browser.call(getSelf)).body
+    const before = await selfOf()
+    await support.browser.call(deleteEnrolled, { body: { id } })
+    expect(await selfOf()).toMatchObject({ credit_union_id: null })
+    expect((await undo(support, 'credit-union', id)).status).toBe(200)
+    expect(await selfOf()).toMatchObject({ credit_union_id: id, role: before.role })
+    expect(before.credit_union_id).toBe(id)
   })
 
   it('is not for another organization, and does not bring back who left by themselves', async () => {

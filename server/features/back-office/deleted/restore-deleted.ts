@@ -160,8 +160,23 @@ async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
     if (await findUserByEmail(tx, person.email)) leftOut.push(person.email)
     else await unmark(tx, 'users', person.id)
   }
+  await makeCurrentAgain(tx, id)
   return leftOut
 }
+
+/** Of its people whose accounts did not end with it, those who have no other organization. Who went on in another one changes back when they like. */
+const makeCurrentAgain = (tx: Tx, id: string) =>
+  tx
+    .updateTable('users')
+    .set({ credit_union_id: id })
+    .where('credit_union_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      tx.selectFrom('memberships').select('memberships.user_id').where('memberships.credit_union_id', '=', id).where('locked', '=', false),
+    )
+    .execute()
 
 /** A claim is restored to its people, but not as a second organization next to one that was confirmed in the meantime. */
 async function supersede(tx: Tx, id: string) {

@@ -13,11 +13,11 @@ import { communicationLines, nextLines } from './of-next.ts'
 import { officeLines } from './of-offices.ts'
 import { type Words, wordsIn } from './words.ts'
 
-type Taken = Pick<Awaited<ReturnType<typeof takeFigures>>, 'snapshot' | 'last' | 'columns'>
+type Taken = Pick<Awaited<ReturnType<typeof takeFigures>>, 'snapshot' | 'last' | 'lacking' | 'columns'>
 
 /** In the order of the report. */
 export async function makeLines(db: Db, incident: FoundIncident, taken: Taken, nextDueAt: string | null): Promise<MadeLine[]> {
-  const { snapshot, last, columns } = taken
+  const { snapshot, last, lacking, columns } = taken
   const words = wordsFor(incident)
   const making: Making = { db, incident, snapshot, last, since: last?.as_of ?? beginOf(incident), words, nextDueAt }
   const frozen = { incidentId: incident.id, as_of: snapshot.as_of, figures: snapshot.figures, changes: JSON.parse(columns.changes) }
@@ -25,7 +25,7 @@ export async function makeLines(db: Db, incident: FoundIncident, taken: Taken, n
     [figuresLine(words, frozen)],
     warningLine(making),
     declarationLines(making),
-    officeLines(making),
+    officeLines(making, lacking),
     needLines(making),
     communicationLines(making),
     nextLines(making),

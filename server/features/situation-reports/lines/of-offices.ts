@@ -1,19 +1,19 @@
 // Offices and services: credit unions whose condition changed, what offices said to members, and when they expect to open.
 
-import { type RawBuilder, sql } from 'kysely'
-import type { ThingOut } from '#contract/catalogue/condition.ts'
+import { sql } from 'kysely'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { type Remembered, rememberedBy } from '#server/domain/incidents/frozen-figures.ts'
 import { officesInArea } from '#server/domain/incidents/in-area.ts'
 import { isLookedAt, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import type { Lacking } from '#server/domain/incidents/offices-lacking.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { entryIn, momentIn } from '#server/domain/office-facts.ts'
 import { type MadeLine, type Making, MOST } from './line.ts'
 import type { ShownCondition } from './words.ts'
 
-export async function officeLines(making: Making): Promise<MadeLine[]> {
-  const [offices, lacking] = await Promise.all([officesThatSaid(making), officesLacking(making)])
+export async function officeLines(making: Making, lacking: Lacking): Promise<MadeLine[]> {
+  const offices = await officesThatSaid(making)
   return [...conditionLines(making, offices, lacking), ...noteLines(making, offices), ...openingLines(making, offices)]
 }
 
@@ -49,29 +49,6 @@ function officesThatSaid({ db, incident }: Making) {
     .orderBy('offices.name')
     .orderBy('offices.id')
     .execute()
-}
-
-/** By credit union: at how many offices something is out by their own word. */
-type Lacking = ReadonlyMap<string, Partial<Record<ThingOut, number>>>
-
-async function officesLacking({ db, incident }: Making): Promise<Lacking> {
-  const look = lookOf(incident)
-  const count = (isOut: RawBuilder<unknown>) => sql<number>`sum(case when ${isOut} then 1 else 0 end)`
-  const rows = await officesInArea(db, incident)
-    .select('offices.directory_id')
-    .select([
-      count(sql`${lookedAt(look, 'power')} = 'none'`).as('power'),
-      count(sql`${lookedAt(look, 'communications')} = false`).as('communications'),
-      count(sql`${lookedAt(look, 'systems')} = false`).as('computer_system'),
-    ])
-    .groupBy('offices.directory_id')
-    .execute()
-  return new Map(
-    rows.map(({ directory_id, ...counts }) => [
-      directory_id,
-      Object.fromEntries(Object.entries(counts).map(([thing, offices]) => [thing, Number(offices)])),
-    ]),
-  )
 }
 
 interface Turned {
