@@ -13,6 +13,7 @@ import { countsAsReport, countsAsRequest, countsInExercise, isTrial, trueAt } fr
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { affectedIn } from './affected.ts'
+import { isCallIn } from './calls-in.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
 import { officesInArea } from './in-area.ts'
 import { beginOf, isLookedAt, type Looking, lookedAt, lookOf } from './look.ts'
@@ -177,18 +178,15 @@ export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule: Nee
   }
 }
 
-/** Its own, and what was said since it began in calls without an incident. */
 const callsThatReached = (db: Db, incident: SnapshotIncident) =>
   db
     .selectFrom('call_attempts')
-    .select(['directory_id', 'created_at as at', 'made_by_name as by'])
-    .where((eb) =>
-      incident.is_exercise
-        ? eb('incident_id', '=', incident.id)
-        : eb.or([eb('incident_id', '=', incident.id), eb.and([eb('incident_id', 'is', null), eb('created_at', '>=', beginOf(incident))])]),
-    )
-    .where('outcome', '=', 'reached')
-    .orderBy('id')
+    .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
+    .select(['call_attempts.directory_id', 'call_attempts.created_at as at', 'call_attempts.made_by_name as by'])
+    .where(isCallIn('incidents'))
+    .where('call_attempts.outcome', '=', 'reached')
+    .orderBy('call_attempts.created_at')
+    .orderBy('call_attempts.id')
     .execute()
 
 /** A board that an earlier version closed counted open needs of any age. */
