@@ -485,6 +485,10 @@ const samples: Record<
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
     ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
+  requestOpenAgain: [
+    (words) => words.requestOpenAgain({ kind: 'generator', organization: 'Sample CU', for: 'Bay CU', link }),
+    ['Bay CU', 'Sample CU', link],
+  ],
 }
 
 describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
@@ -574,6 +578,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
   requestSettled: (words) => words.requestSettled({ ...hostile, kind: 'generator', how: 'filled', link }),
+  requestOpenAgain: (words) => words.requestOpenAgain({ ...hostile, kind: 'generator', link }),
   reportedForYou: (words) =>
     words.reportedForYou({
       ...{ ...hostile, disaster: HOSTILE, isExercise: false, link, answers: { building_status: HOSTILE, branches_affected: HOSTILE } },

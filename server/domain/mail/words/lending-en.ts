@@ -81,6 +81,13 @@ export interface HelpDeclined extends Sender, OnBehalf {
 export interface RequestSettled extends HelpDeclined {
   how: 'filled' | 'closed'
 }
+/** For one that read that it does not need to do anything. */
+export interface RequestOpenAgain extends OnBehalf {
+  kind: HelpKind
+  /** That asks. */
+  organization: string
+  link: string
+}
 export interface RequestChanged extends Sender, OnBehalf {
   need: HelpRequestSummary
   /** What the reader offered. */
@@ -384,6 +391,15 @@ export const lendingEn = {
         : `${who(sender)} closed the request that you were asked to help with.`,
       ...isFor(sender),
       `You don’t need to do anything. See the request: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+  requestOpenAgain: ({ kind, organization, link, ...meant }: RequestOpenAgain): Words => ({
+    subject: `Needed again: ${kinds[kind]}`,
+    text: [
+      `We emailed you that ${typed(organization)} no longer needs this. Now it does: the request is open again.`,
+      ...isFor(meant),
+      `Can you help? See the request: ${link}`,
       WRITTEN_BY_USER,
     ],
   }),

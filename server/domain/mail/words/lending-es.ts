@@ -261,4 +261,13 @@ export const lendingEs: typeof lendingEn = {
       WRITTEN_BY_USER,
     ],
   }),
+  requestOpenAgain: ({ kind, organization, link, ...meant }) => ({
+    subject: `Hace falta otra vez: ${kinds[kind]}`,
+    text: [
+      `Le escribimos que ${typed(organization)} ya no lo necesita. Ahora sí: la solicitud está abierta otra vez.`,
+      ...isFor(meant),
+      `¿Puede ayudar? Vea la solicitud: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
 }
