@@ -168,7 +168,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   await expect(field(lena, 'In their words, for those who can help')).toHaveValue(NEED)
   await select(field(lena, 'Kind'), 'Generator')
   await press(lena.getByRole('button', { name: 'Save', exact: true }))
-  await expect(toast(lena, 'Call saved')).toBeVisible()
+  await expect(toast(lena, 'Saved, without a call')).toBeVisible()
 
   // 7: a lender offers it.
   await open(theo, '/help-requests')
@@ -184,7 +184,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   await open(fay, `/situation/${id}`)
   await arriveAt(fay, STORM)
   await expect(fay.getByRole('row').filter({ hasText: administrator.organization })).toContainText(manager.user.name)
-  await expect(fay.getByRole('row').filter({ hasText: notEnrolled.name })).toContainText(`by ${desk.user.name}`)
+  await expect(fay.getByRole('row').filter({ hasText: notEnrolled.name })).toContainText(`contact of ${desk.organization}`)
   // A reply that became a request no longer waits at the desk.
   await open(lena, '/dashboard')
   await expect(lena.getByRole('region', { name: /^Open storms/ })).toBeVisible()

@@ -97,6 +97,7 @@ export const eventKinds = [
   'call claimed',
   'call released',
   'call tried',
+  'reply entered',
   'situation report written',
   'situation report discarded',
   'situation report issued',

@@ -80,6 +80,7 @@ async function reachedSince(db: Db, ids: readonly string[], since: string): Prom
     .select(sql<boolean>`coalesce(incidents.is_exercise, ${sql.lit(false)})`.as('is_exercise'))
     .where('call_attempts.directory_id', 'in', ids)
     .where('call_attempts.outcome', '=', 'reached')
+    .where('call_attempts.withdrawn_at', 'is', null)
     .where('call_attempts.created_at', '>', since)
     .groupBy(['call_attempts.directory_id', 'call_attempts.incident_id', 'incidents.is_exercise'])
     .execute()

@@ -43,6 +43,7 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'call claimed',
   'call released',
   'call tried',
+  'reply entered',
   'situation report issued',
   'main office changed',
   'roll call closed',

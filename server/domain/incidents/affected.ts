@@ -34,6 +34,7 @@ export function affectedIn<What extends 'number' | 'at'>(
       and disaster_reports.deleted_at is null and ${isReport} and ${saysAffected}
     union all
     select call_attempts.affected, call_attempts.created_at, call_attempts.created_at, call_attempts.id
-    from call_attempts where call_attempts.directory_id = directory.id and call_attempts.affected is not null and ${isCall}
+    from call_attempts where call_attempts.directory_id = directory.id and call_attempts.affected is not null
+      and call_attempts.withdrawn_at is null and ${isCall}
   ) as told order by told.at desc, told.stored_at desc, told.id desc limit 1)`
 }

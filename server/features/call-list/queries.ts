@@ -3,6 +3,7 @@
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
+import { type CallOutcome, callOutcomes } from '#contract/records/call-options.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -164,13 +165,16 @@ async function attemptsOf(db: Db, incidentId: string | null, ids: readonly strin
   const rows = await db
     .selectFrom('call_attempts')
     .leftJoin('incidents', (join) => join.on('incidents.id', '=', incidentId))
-    .select(['directory_id', 'call_attempts.created_at as at', 'made_by_name as by', 'outcome', 'call_attempts.note'])
+    .select(['directory_id', 'call_attempts.created_at as at', 'made_by_name as by', 'call_attempts.note'])
+    .select((eb) => [eb.ref('call_attempts.outcome').$castTo<CallOutcome>().as('outcome')])
     .where((eb) =>
       incidentId === null
         ? eb('incident_id', 'is', null)
         : eb.or([eb('incident_id', '=', incidentId), eb.and([eb('outcome', '=', 'reached'), isCallIn('incidents')])]),
     )
     .where('directory_id', 'in', ids)
+    .where('call_attempts.outcome', 'in', callOutcomes)
+    .where('call_attempts.withdrawn_at', 'is', null)
     .orderBy('call_attempts.created_at', 'desc')
     .orderBy('call_attempts.id', 'desc')
     .execute()
