@@ -98,6 +98,7 @@ export const eventKinds = [
   'call released',
   'call tried',
   'reply entered',
+  'call withdrawn',
   'situation report written',
   'situation report discarded',
   'situation report issued',

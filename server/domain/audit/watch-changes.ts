@@ -44,6 +44,7 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'call released',
   'call tried',
   'reply entered',
+  'call withdrawn',
   'situation report issued',
   'main office changed',
   'roll call closed',

@@ -121,8 +121,20 @@ const samples: Record<
       words.statusesWithdrawnForYou({
         ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
         ...{ offices: ['Pass Road'], reason: 'Wrong credit union', link: 'http://portal/offices' },
+        ...{ affected: 37, closed: [{ ...need, quantity: 41 }], staying: [{ ...need, quantity: 43 }] },
       }),
-    ['Dana', 'Sample League', 'Hurricane Hanna', '[EXERCISE]', 'Pass Road', 'Wrong credit union', 'http://portal/offices'],
+    [
+      'Dana',
+      'Sample League',
+      'Hurricane Hanna',
+      '[EXERCISE]',
+      'Pass Road',
+      '37',
+      '41',
+      '43',
+      'Wrong credit union',
+      'http://portal/offices',
+    ],
   ],
   notePublishedForYou: [
     (words) =>
@@ -594,7 +606,17 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       link,
     }),
   statusesWithdrawnForYou: (words) =>
-    words.statusesWithdrawnForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: [HOSTILE], reason: HOSTILE, link }),
+    words.statusesWithdrawnForYou({
+      ...hostile,
+      incident: HOSTILE,
+      isExercise: false,
+      offices: [HOSTILE],
+      reason: HOSTILE,
+      link,
+      affected: 1,
+      closed: [need],
+      staying: [need],
+    }),
   notePublishedForYou: (words) =>
     words.notePublishedForYou({
       ...hostile,

@@ -160,7 +160,7 @@ const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) =>
   `${quantity === 1 ? '' : ` (${quantity})`}, from ${dayText(from)} to ${dayText(until)}`
 const loan = ({ what, ...rest }: Loan) => `${typed(what)}${forDays(rest)}`
-const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
+export const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
 
 const WRITTEN_BY_USER = 'A Breakwater user typed these details, not the program. Notes and conditions are on the page of the request.'
 const NO_GUARANTEE =

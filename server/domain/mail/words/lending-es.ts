@@ -31,7 +31,7 @@ const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) =>
   `${quantity === 1 ? '' : ` (${quantity})`}, del ${dayText(from)} al ${dayText(until)}`
 const loan = ({ what, ...rest }: Loan) => `${typed(what)}${forDays(rest)}`
-const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
+export const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
 
 const WRITTEN_BY_USER =
   'Un usuario de Breakwater escribió estos datos, no el programa. Las notas y condiciones están en la página de la solicitud.'
