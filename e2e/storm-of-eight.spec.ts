@@ -180,7 +180,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   await expect(field(lena, 'In their words, for those who can help')).toHaveValue(NEED)
   await select(field(lena, 'Kind'), 'Generator')
   await press(lena.getByRole('button', { name: 'Save', exact: true }))
-  await expect(toast(lena, 'Call saved')).toBeVisible()
+  await expect(toast(lena, 'Saved, without a call')).toBeVisible()
 
   // 7: a lender offers it.
   await open(theo, '/help-requests')
@@ -198,6 +198,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   await expect(rowOf(fay, administrator.organization)).toContainText(manager.user.name)
   const [, closed, limited, isOpen, unknown, , needs] = await rowOf(fay, notEnrolled.name).getByRole('cell').allInnerTexts()
   expect([closed, limited, isOpen, unknown, needs]).toEqual(['1', '0', '0', '0', '1'])
+  await expect(rowOf(fay, notEnrolled.name)).toContainText(`contact of ${desk.organization}`)
   // A reply that became a request no longer waits at the desk.
   await open(lena, '/dashboard')
   await expect(lena.getByRole('region', { name: /^Open storms/ })).toBeVisible()

@@ -97,6 +97,8 @@ export const eventKinds = [
   'call claimed',
   'call released',
   'call tried',
+  'reply entered',
+  'call withdrawn',
   'situation report written',
   'situation report discarded',
   'situation report issued',

@@ -7,7 +7,7 @@ import { someEntries } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { askStates } from '#contract/records/ask-options.ts'
 import { askReply } from '#contract/records/ask-reply.ts'
-import { callOutcomes } from '#contract/records/call-options.ts'
+import { callOutcomes, sheetOutcomes } from '#contract/records/call-options.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
 import { channels, messageStates } from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
@@ -157,10 +157,12 @@ const needs = z.pipe(
 const sheet = {
   /** Made by the client: the same submission sent again is stored once. */
   submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
-  outcome: s.choice(callOutcomes),
+  /** `from_reply`: nobody was called. What is entered is from the reply of `reply_id`, has its moment, and is no word of the desk. */
+  outcome: s.choice(sheetOutcomes),
+  reply_id: z.nullish(s.id()),
   note: z.nullish(s.optionalText()),
   call_again_at: z.nullish(s.moment()),
-  /** What they said, only of a call that reached them. */
+  /** What they said: only of a call that reached them, or from a reply. */
   people: z.nullish(people),
   statuses: z.nullish(someEntries),
   /** What they need: help is asked for on their behalf. At most five; one need may stand without its list. */
@@ -176,7 +178,7 @@ export const storedCall = z.object({
   directory_id: z.string(),
   incident_id: z.nullable(z.string()),
   at: z.string(),
-  outcome: z.enum(callOutcomes),
+  outcome: z.enum(sheetOutcomes),
   incoming: z.boolean(),
   /** Null where it was not said. */
   affected: z.nullable(z.number()),

@@ -207,10 +207,18 @@ export const suggestHelpers = {
 } satisfies CallSchemas
 
 export const inviteHelpers = {
-  summary: 'Emails the request to organizations, each at most once.',
+  summary:
+    'Asks organizations for help. Each is asked by email at most once; those who were told that it is no longer needed are told when the request is open again.',
   params: s.oneRecord,
   body: z.object({ credit_union_ids: z.array(s.id()).check(z.maxLength(100)) }),
-  answer: s.successStatus,
+  answer: z.extend(s.successStatus, {
+    /** How many were asked now. */
+    asked: z.number(),
+    /** How many of those were emailed. The others, beyond the limit of new recipients a day, read it in the portal. */
+    mailed: z.number(),
+    /** How many had been asked before: nothing was sent to them. */
+    asked_before: z.number(),
+  }),
   errors: ['not_found', 'not_asking_side', 'request_over'],
   limits: ['helpInvitations'],
 } satisfies CallSchemas

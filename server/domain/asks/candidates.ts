@@ -33,11 +33,16 @@ export interface Candidate {
   takes_letters: boolean
 }
 
+interface Which {
+  /** Also contacts of desks at organizations that are confirmed by now: they are asked no more, and may have written before. */
+  areWriters?: boolean
+}
+
 /** Each person in each of their places, also those whom no message reaches. */
-export async function candidatesOf(db: Db, directoryIds: readonly string[]): Promise<Candidate[]> {
+export async function candidatesOf(db: Db, directoryIds: readonly string[], which: Which = {}): Promise<Candidate[]> {
   if (directoryIds.length === 0) return []
   const [all, stops] = await Promise.all([
-    everyCandidateOf(db, directoryIds),
+    everyCandidateOf(db, directoryIds, which),
     db.selectFrom('ask_stops').select(['directory_id', 'kind', 'person_id', 'why']).where('directory_id', 'in', directoryIds).execute(),
   ])
   const stopped = new Map(stops.map((stop) => [keyOf(stop), stop.why]))
@@ -47,14 +52,14 @@ export async function candidatesOf(db: Db, directoryIds: readonly string[]): Pro
 }
 
 /** Also those who are asked no more. */
-export async function everyCandidateOf(db: Db, directoryIds: readonly string[]): Promise<Candidate[]> {
+export async function everyCandidateOf(db: Db, directoryIds: readonly string[], { areWriters = false }: Which = {}): Promise<Candidate[]> {
   const organizations = await organizationsOf(db, directoryIds)
   const confirmed = new Set(organizations.flatMap(({ directory_id, confirmed_at }) => (confirmed_at === null ? [] : [directory_id])))
   const [accounts, contacts] = await Promise.all([
     accountsOf(db, organizations),
     contactsOf(
       db,
-      directoryIds.filter((id) => !confirmed.has(id)),
+      directoryIds.filter((id) => areWriters || !confirmed.has(id)),
     ),
   ])
   return [...accounts, ...organizations.flatMap(preparedOf), ...contacts]

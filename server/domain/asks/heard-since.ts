@@ -75,13 +75,16 @@ async function reportedSince(db: Db, ids: readonly string[], since: string): Pro
 async function reachedSince(db: Db, ids: readonly string[], since: string): Promise<Word[]> {
   const rows = await db
     .selectFrom('call_attempts')
-    .select((eb) => ['directory_id', 'incident_id', eb.fn.max('created_at').as('at')])
-    .where('directory_id', 'in', ids)
-    .where('outcome', '=', 'reached')
-    .where('created_at', '>', since)
-    .groupBy(['directory_id', 'incident_id'])
+    .leftJoin('incidents', 'incidents.id', 'call_attempts.incident_id')
+    .select((eb) => ['call_attempts.directory_id', 'call_attempts.incident_id', eb.fn.max('call_attempts.created_at').as('at')])
+    .select(sql<boolean>`coalesce(incidents.is_exercise, ${sql.lit(false)})`.as('is_exercise'))
+    .where('call_attempts.directory_id', 'in', ids)
+    .where('call_attempts.outcome', '=', 'reached')
+    .where('call_attempts.withdrawn_at', 'is', null)
+    .where('call_attempts.created_at', '>', since)
+    .groupBy(['call_attempts.directory_id', 'call_attempts.incident_id', 'incidents.is_exercise'])
     .execute()
-  return rows.map((row) => ({ ...row, is_exercise: false, isOfAny: row.incident_id === null }))
+  return rows.map((row) => ({ ...row, is_exercise: Boolean(row.is_exercise), isOfAny: true }))
 }
 
 /** Contacts are kept by a desk, which knows them. */

@@ -66,7 +66,7 @@ export async function repliesIn(db: Db, incident: Incident, directoryIds?: reado
 /** Of a desk's contacts, only those whom the reader sees are named. */
 export async function presentReplies(db: Db, rows: readonly ReplyRow[], reader: Actor): Promise<AskReply[]> {
   const [people, exercises] = await Promise.all([
-    candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))]),
+    candidatesOf(db, [...new Set(rows.map(({ directory_id }) => directory_id))], { areWriters: true }),
     exercisesOf(db, rows),
   ])
   const byKey = new Map(people.map((person) => [keyOf(person), person]))

@@ -45,6 +45,8 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'call claimed',
   'call released',
   'call tried',
+  'reply entered',
+  'call withdrawn',
   'situation report issued',
   'main office changed',
   'roll call closed',

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { countsAsReport, countsInExercise, trueAt } from '#server/domain/reports/which-count.ts'
+import { isRealCall } from './calls-in.ts'
 
 export interface AffectedIn {
   /** Null for all that is real. */
@@ -14,8 +15,6 @@ export interface AffectedIn {
 const saysAffected = sql`(case when disaster_reports.said is null then disaster_reports.employee_affected_number is not null
   else disaster_reports.said like '%"employee_affected%' end)`
 
-const isReal = sql`not exists (select 1 from incidents as exercise where exercise.id = call_attempts.incident_id and exercise.is_exercise)`
-
 /** The number that was said last of the credit union in `directory`, or its moment; null where nobody said one. */
 export function affectedIn<What extends 'number' | 'at'>(
   what: What,
@@ -26,7 +25,8 @@ export function affectedIn<What extends 'number' | 'at'>(
     exercise === null
       ? sql`disaster_reports.withdrawn_at is null and ${trueAt('disaster_reports')} >= ${since} and ${countsAsReport}`
       : sql`disaster_reports.incident_id = ${exercise} and ${countsInExercise}`
-  const isCall = exercise === null ? sql`call_attempts.created_at >= ${since} and ${isReal}` : sql`call_attempts.incident_id = ${exercise}`
+  const isCall =
+    exercise === null ? sql`call_attempts.created_at >= ${since} and ${isRealCall}` : sql`call_attempts.incident_id = ${exercise}`
   return sql`(select ${sql.ref(`told.${what}`)} from (
     select disaster_reports.employee_affected_number as number, ${trueAt('disaster_reports')} as at,
       disaster_reports.created_at as stored_at, disaster_reports.id as id
@@ -34,6 +34,7 @@ export function affectedIn<What extends 'number' | 'at'>(
       and disaster_reports.deleted_at is null and ${isReport} and ${saysAffected}
     union all
     select call_attempts.affected, call_attempts.created_at, call_attempts.created_at, call_attempts.id
-    from call_attempts where call_attempts.directory_id = directory.id and call_attempts.affected is not null and ${isCall}
+    from call_attempts where call_attempts.directory_id = directory.id and call_attempts.affected is not null
+      and call_attempts.withdrawn_at is null and ${isCall}
   ) as told order by told.at desc, told.stored_at desc, told.id desc limit 1)`
 }

@@ -6,19 +6,21 @@ import type { Condition, ThingOut } from '#contract/catalogue/condition.ts'
 import type { Now } from '#contract/records/now.ts'
 import type { OfficeStatus, ShownStatus } from '#contract/records/office-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
-import { isOpen } from '#server/domain/help-requests.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
 import { momentIn } from '#server/domain/office-facts.ts'
-import { countsAsReport, countsAsRequest, countsInExercise, isTrial, trueAt } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, countsInExercise, isTrial, trueAt } from '#server/domain/reports/which-count.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { affectedIn } from './affected.ts'
+import { isCallIn } from './calls-in.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
 import { officesInArea } from './in-area.ts'
 import { beginOf, isLookedAt, type Looking, lookedAt, lookOf } from './look.ts'
+import { countNeeds, type NeedsRule } from './requests-of.ts'
 
 export interface SnapshotIncident extends Looking {
   quiet_after_hours: number
+  closed_at: string | null
 }
 
 export interface PlacedOffice {
@@ -157,60 +159,34 @@ export const nameOf = (name: string | null, organization: string | null) => [nam
 export interface LatestNews {
   /** By directory id: the last call that reached a person. */
   calls: ReadonlyMap<string, { at: string; by: string }>
-  /** By organization; what a desk asks for a credit union that is not confirmed, by its directory id. */
+  /** By directory id; those of an exercise are none. */
   needs: ReadonlyMap<string, { open: number; met: number }>
   /** The keys of credit unions with news that does not count. */
   unconfirmed: ReadonlySet<string>
 }
 
-export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule: NeedsRule = 'since it began'): Promise<LatestNews> {
+export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule: NeedsRule = 'as listed'): Promise<LatestNews> {
   const [calls, needs, unconfirmed] = await Promise.all([
     callsThatReached(db, incident),
-    // Real needs are no part of an exercise.
-    incident.is_exercise ? [] : needsSince(db, beginOf(incident), rule),
+    countNeeds(db, incident, rule),
     unconfirmedNews(db, incident),
   ])
   return {
     calls: new Map(calls.map((call) => [call.directory_id, { at: call.at, by: call.by }])),
-    needs: new Map(needs.map((need) => [need.of, need])),
+    needs,
     unconfirmed: new Set(unconfirmed.flatMap(({ charter_key }) => charter_key ?? [])),
   }
 }
 
-/** Its own, and what was said since it began in calls without an incident. */
 const callsThatReached = (db: Db, incident: SnapshotIncident) =>
   db
     .selectFrom('call_attempts')
-    .select(['directory_id', 'created_at as at', 'made_by_name as by'])
-    .where((eb) =>
-      incident.is_exercise
-        ? eb('incident_id', '=', incident.id)
-        : eb.or([eb('incident_id', '=', incident.id), eb.and([eb('incident_id', 'is', null), eb('created_at', '>=', beginOf(incident))])]),
-    )
-    .where('outcome', '=', 'reached')
-    .orderBy('id')
-    .execute()
-
-/** A board that an earlier version closed counted open needs of any age. */
-export type NeedsRule = 'since it began' | 'open ones of any age'
-
-const needOf = sql<string>`coalesce(help_requests.for_directory_id, help_requests.credit_union_id)`
-
-const needsSince = (db: Db, begin: string, rule: NeedsRule) =>
-  db
-    .selectFrom('help_requests')
-    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-    .select(needOf.as('of'))
-    .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
-    .select(sql<number>`sum(case when help_requests.met_at is not null then 1 else 0 end)`.as('met'))
-    .where(countsAsRequest)
-    // Also requests that were met, and closed because the loans are back.
-    .where((eb) => eb.or([isOpen(), eb('help_requests.met_at', 'is not', null)]))
-    .where((eb) => {
-      const isSince = eb('help_requests.created_at', '>=', begin)
-      return rule === 'since it began' ? isSince : eb.or([isOpen(), isSince])
-    })
-    .groupBy(needOf)
+    .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
+    .select(['call_attempts.directory_id', 'call_attempts.created_at as at', 'call_attempts.made_by_name as by'])
+    .where(isCallIn('incidents'))
+    .where('call_attempts.outcome', '=', 'reached')
+    .orderBy('call_attempts.created_at')
+    .orderBy('call_attempts.id')
     .execute()
 
 /** Credit unions with a status or report from an organization that is not confirmed. */

@@ -86,7 +86,7 @@ async function drawAgain(tx: Tx, incident: FoundIncident, changed: ReadonlySet<s
     }
   })
   const sums = sumsOf(rows, offices, { needsMet: before.figures.needs_met, gaps: before.figures.gaps ?? null })
-  const after = await withoutErased(tx, incident.id, {
+  const after = await withoutErased(tx, {
     ...before,
     ...sums,
     offices,

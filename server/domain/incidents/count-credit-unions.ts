@@ -5,6 +5,7 @@ import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { countsAsReport, countsInExercise, trueAt } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { isCallIn } from './calls-in.ts'
 
 /** Whether an office is in the area of the incident in `incidents`. */
 export const isPlaced = sql`(${isInForce} and (
@@ -27,9 +28,7 @@ const hasReport = sql`exists (select 1 from disaster_reports where disaster_repo
     else ${trueAt('disaster_reports')} >= ${begin} and ${countsAsReport} end)`
 
 const wasReached = sql`exists (select 1 from call_attempts where call_attempts.directory_id = directory.id and call_attempts.outcome = 'reached'
-  and (call_attempts.incident_id = incidents.id
-    or call_attempts.incident_id is null and not incidents.is_exercise and call_attempts.created_at >= ${begin}
-      and (incidents.closed_at is null or call_attempts.created_at <= incidents.closed_at)))`
+  and ${isCallIn('incidents')})`
 
 /**
  * Whether the credit union in `directory` counts in the incident in `incidents`: NCUA lists it or it is confirmed, or it was heard from. Of one that is

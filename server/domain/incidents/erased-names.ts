@@ -37,10 +37,10 @@ export const isOfOrganization = (name: string) => (heardBy: string) => {
 }
 
 /** Entries, reports and calls have the names that they were made with. A picture that is drawn of them leaves out those that were erased since. */
-export async function withoutErased(db: Db, incidentId: string, picture: Picture): Promise<Picture> {
+export async function withoutErased(db: Db, picture: Picture): Promise<Picture> {
   const named = [...picture.rows, ...picture.offices].some(({ heard_by }) => heard_by !== null)
   if (!named) return picture
-  const [people, organizations] = await Promise.all([erasedPeople(db, incidentId), erasedOrganizations(db)])
+  const [people, organizations] = await Promise.all([erasedPeople(db), erasedOrganizations(db)])
   const ofOrganization = organizations.map(isOfOrganization)
   forgetIn(picture, (heardBy) => people.has(heardBy) || ofOrganization.some((is) => is(heardBy)))
   return picture
@@ -56,7 +56,7 @@ function forgetIn({ rows, offices }: Picture, isErased: (heardBy: string) => boo
 const isErasedPerson = (column: string) =>
   sql<boolean>`${sql.ref(column)} in (select id from users where email = '' and deleted_at is not null)`
 
-async function erasedPeople(db: Db, incidentId: string): Promise<ReadonlySet<string>> {
+async function erasedPeople(db: Db): Promise<ReadonlySet<string>> {
   const names = [
     db
       .selectFrom('office_statuses')
@@ -69,7 +69,6 @@ async function erasedPeople(db: Db, incidentId: string): Promise<ReadonlySet<str
     db
       .selectFrom('call_attempts')
       .select(['made_by_name as name', sql<string | null>`null`.as('organization')])
-      .where((eb) => eb.or([eb('incident_id', '=', incidentId), eb('incident_id', 'is', null)]))
       .where(isErasedPerson('call_attempts.made_by')),
   ]
   const found = await Promise.all(names.map((each) => each.distinct().execute()))

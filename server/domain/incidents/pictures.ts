@@ -24,7 +24,7 @@ export async function freeze(
 ): Promise<void> {
   const taken = await snapshotNow(tx, incident, { gaps })
   await copyFacts(tx, incident)
-  const picture = await withoutErased(tx, incident.id, toPicture(taken, closedAt))
+  const picture = await withoutErased(tx, toPicture(taken, closedAt))
   await tx
     .insertInto('incident_pictures')
     .values({ incident_id: incident.id, ...(await columnsOf(tx, picture)) })
@@ -77,7 +77,7 @@ const closingOf = ({ closed_at, updated_at }: FoundIncident) => closed_at ?? upd
 
 /** Where an earlier version closed it, and until its picture is drawn: what counted there, by the rule of that version. */
 const firstPicture = async (db: Db, incident: FoundIncident): Promise<Picture> =>
-  withoutErased(db, incident.id, toPicture(await snapshotNow(db, incident, { rule: 'open ones of any age' }), closingOf(incident)))
+  withoutErased(db, toPicture(await snapshotNow(db, incident, { rule: 'open ones of any age' }), closingOf(incident)))
 
 /** Draws it unless it is drawn. The caller has locked areas, shared at least, and the row of the picture. */
 export async function drawFirst(tx: Tx, incident: FoundIncident): Promise<void> {

@@ -10,7 +10,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { inAreas } from './count-credit-unions.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { officesInArea } from './in-area.ts'
-import { beginOf, wasOpenAt } from './look.ts'
+import { beginOf, type Looking, wasOpenAt } from './look.ts'
 
 interface OfferOf {
   id: string
@@ -61,25 +61,46 @@ export async function requestsOf(db: Db, incident: FoundIncident): Promise<Reque
   })
 }
 
+/** A board that an earlier version closed counted open needs of any age, whichever storm they are of. */
+export type NeedsRule = 'as listed' | 'open ones of any age'
+
+/** Of each credit union, those that are open or were met: what the board counts is what is listed. */
+export async function countNeeds(
+  db: Db,
+  incident: IncidentOf,
+  rule: NeedsRule,
+): Promise<ReadonlyMap<string, { open: number; met: number }>> {
+  if (incident.is_exercise) return new Map()
+  const begin = beginOf(incident)
+  const found = await requestsIn(db, incident, rule === 'as listed' ? begin : '')
+  const counted =
+    rule === 'as listed'
+      ? await withoutThoseOfNewer(db, incident, found)
+      : found.filter(({ is_open, created_at }) => is_open || created_at >= begin)
+  const needs = counted.filter(({ is_open, met_at }) => is_open || met_at !== null)
+  return new Map(
+    [...Map.groupBy(needs, ({ directory_id }) => directory_id)].map(([id, its]) => [
+      id,
+      { open: its.filter(({ is_open }) => is_open).length, met: its.filter(({ met_at }) => met_at !== null).length },
+    ]),
+  )
+}
+
+type IncidentOf = Looking & Pick<FoundIncident, 'closed_at'>
+
 const needed = sql<string>`coalesce(help_requests.for_directory_id, own.id)`
 
-const requestsIn = (db: Db, incident: FoundIncident) =>
+const requestsIn = (db: Db, incident: IncidentOf, begin = beginOf(incident)) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
     .leftJoin('directory as own', (join) => join.onRef('own.charter_key', '=', 'credit_unions.charter_key').on(holdsCharterNumber))
     .innerJoin('directory', (join) => join.on('directory.id', '=', needed))
     .select(['help_requests.id', 'help_requests.kind', 'help_requests.quantity', 'help_requests.state'])
-    .select([
-      'help_requests.created_at',
-      'help_requests.updated_at',
-      'help_requests.met_at',
-      'directory.id as directory_id',
-      'directory.name',
-    ])
+    .select(['help_requests.created_at', 'help_requests.updated_at', 'directory.id as directory_id', 'directory.name'])
     .select(['help_requests.from', 'help_requests.until', 'help_requests.urgency', 'directory.charter_number'])
-    .select(isOpen().as('is_open'))
-    .where('help_requests.created_at', '>=', beginOf(incident))
+    .select([isOpen().as('is_open'), metAt.as('met_at')])
+    .where('help_requests.created_at', '>=', begin)
     .$if(incident.closed_at !== null, (query) => query.where('help_requests.created_at', '<=', incident.closed_at ?? ''))
     .where(countsAsRequest)
     .where('directory.id', 'in', officesInArea(db, incident).select('offices.directory_id'))
@@ -87,9 +108,14 @@ const requestsIn = (db: Db, incident: FoundIncident) =>
     .orderBy('help_requests.id')
     .execute()
 
+/** One that was closed with less than it asked for is filled all the same, if something of it was there. */
+const metAt = sql<string | null>`(case when help_requests.met_at is not null then help_requests.met_at
+  when help_requests.state = 'closed' and exists (select 1 from offers where offers.help_request_id = help_requests.id
+    and offers.state in ('arrived', 'returned')) then help_requests.updated_at end)`
+
 type Found = Awaited<ReturnType<typeof requestsIn>>
 
-async function withoutThoseOfNewer(db: Db, incident: FoundIncident, found: Found): Promise<Found> {
+async function withoutThoseOfNewer(db: Db, incident: IncidentOf, found: Found): Promise<Found> {
   if (found.length === 0) return found
   const newer = await db
     .selectFrom('incidents')

@@ -13,16 +13,9 @@ import { staffIn } from '#server/domain/roll-calls/staff.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { HOUR } from '#server/lib/time.ts'
-import {
-  type LatestNews,
-  type Listed,
-  latestNewsOf,
-  listedIn,
-  type NeedsRule,
-  officesIn,
-  type PlacedOffice,
-} from './board-snapshot-rows.ts'
+import { type LatestNews, type Listed, latestNewsOf, listedIn, officesIn, type PlacedOffice } from './board-snapshot-rows.ts'
 import type { FoundIncident } from './find-incidents.ts'
+import type { NeedsRule } from './requests-of.ts'
 
 /** A row of the board, with the states and counties of its offices. */
 export interface SnapshotRow extends Omit<BoardRow, 'replies'> {
@@ -77,8 +70,7 @@ export async function snapshotNow(db: Db, incident: FoundIncident, { rule, gaps:
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, as_of)
   const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quiet, staff, asks }))
-  const needs = rows.filter(({ counts }) => counts).map((row) => needsOf(news, row))
-  const met = sum(needs.flat().map((need) => need.met))
+  const met = sum(rows.filter(({ counts }) => counts).map(({ directory_id }) => news.needs.get(directory_id)?.met ?? 0))
   return { snapshot: { as_of, frozen: null, ...sumsOf(rows, offices, { needsMet: met, gaps }), rows: rows.sort(worstFirst) }, offices }
 }
 
@@ -110,7 +102,7 @@ interface Around {
 
 function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quiet, staff, asks }: Around): SnapshotRow {
   const { report, charter_key, ...shown } = listed
-  const needs = needsOf(news, listed)
+  const needs = news.needs.get(listed.directory_id)
   const heard = newest([heardIn(offices), report, news.calls.get(listed.directory_id) ?? null])
   return {
     ...shown,
@@ -125,19 +117,15 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     ...answered(asks.get(listed.directory_id) ?? notAsked, heard?.at ?? null),
     said_by: {
       employees_affected: listed.employees_affected === null ? 0 : 1,
-      needs: needs.length > 0 ? 1 : 0,
+      needs: needs ? 1 : 0,
     },
-    open_needs: sum(needs.map(({ open }) => open)),
+    open_needs: needs?.open ?? 0,
     latest_report_id: report?.id ?? null,
     has_unconfirmed: news.unconfirmed.has(charter_key),
     states: new Set(offices.map(({ state }) => state)),
     counties: new Set(offices.flatMap(({ county }) => county ?? [])),
   }
 }
-
-/** Its own, and what a desk asks for it. */
-const needsOf = ({ needs }: LatestNews, { credit_union_id, directory_id }: Pick<Listed, 'credit_union_id' | 'directory_id'>) =>
-  [credit_union_id ?? '', directory_id].flatMap((id) => needs.get(id) ?? [])
 
 export interface Heard {
   at: string

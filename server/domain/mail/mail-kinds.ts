@@ -188,6 +188,7 @@ export const mailKinds = {
   requestChanged: toLenders,
   requestClosed: toLenders,
   requestSettled: { ...toLenders, told: 'help_settled' },
+  requestOpenAgain: { ...toLenders, told: 'help_settled' },
   dueBack: { to: 'proven', limit: { rule: 'Once for each offer, by the calendar.' }, rank: 'usual' },
 
   // Roll calls. Their rows have ids, and are worded when they leave.

@@ -139,8 +139,20 @@ const samples: Record<
       words.statusesWithdrawnForYou({
         ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
         ...{ offices: ['Pass Road'], reason: 'Wrong credit union', link: 'http://portal/offices' },
+        ...{ affected: 37, closed: [{ ...need, quantity: 41 }], staying: [{ ...need, quantity: 43 }] },
       }),
-    ['Dana', 'Sample League', 'Hurricane Hanna', '[EXERCISE]', 'Pass Road', 'Wrong credit union', 'http://portal/offices'],
+    [
+      'Dana',
+      'Sample League',
+      'Hurricane Hanna',
+      '[EXERCISE]',
+      'Pass Road',
+      '37',
+      '41',
+      '43',
+      'Wrong credit union',
+      'http://portal/offices',
+    ],
   ],
   notePublishedForYou: [
     (words) =>
@@ -512,6 +524,10 @@ const samples: Record<
         .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
     ['Bay CU', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
+  requestOpenAgain: [
+    (words) => words.requestOpenAgain({ kind: 'generator', organization: 'Sample CU', for: 'Bay CU', link }),
+    ['Bay CU', 'Sample CU', link],
+  ],
 }
 
 describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
@@ -601,6 +617,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
   requestSettled: (words) => words.requestSettled({ ...hostile, kind: 'generator', how: 'filled', link }),
+  requestOpenAgain: (words) => words.requestOpenAgain({ ...hostile, kind: 'generator', link }),
   reportedForYou: (words) =>
     words.reportedForYou({
       ...{ ...hostile, disaster: HOSTILE, isExercise: false, link, answers: { building_status: HOSTILE, branches_affected: HOSTILE } },
@@ -617,7 +634,17 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
     }),
   reportWithdrawnForYou: (words) => words.reportWithdrawnForYou({ ...hostile, disaster: HOSTILE, reason: HOSTILE, link }),
   statusesWithdrawnForYou: (words) =>
-    words.statusesWithdrawnForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: [HOSTILE], reason: HOSTILE, link }),
+    words.statusesWithdrawnForYou({
+      ...hostile,
+      incident: HOSTILE,
+      isExercise: false,
+      offices: [HOSTILE],
+      reason: HOSTILE,
+      link,
+      affected: 1,
+      closed: [need],
+      staying: [need],
+    }),
   notePublishedForYou: (words) =>
     words.notePublishedForYou({
       ...hostile,

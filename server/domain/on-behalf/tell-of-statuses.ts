@@ -6,6 +6,7 @@ import type { Saying, StoredStatuses } from '#server/domain/incidents/store-stat
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { EnteredOffice } from '#server/domain/mail/words/entered-en.ts'
+import type { HelpRequestSummary } from '#server/domain/mail/words/lending-en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
@@ -30,18 +31,41 @@ export async function tellOfStatuses(tx: Tx, whose: Whose, { affected = null, ..
   await mailOnBehalf(tx, whose, told, (words, said) => words.statusesForYou({ ...said, entries, affected }))
 }
 
+/** What a call said besides. */
+export interface CalledBack {
+  call: { credit_union_id: string | null }
+  affected: number | null
+  /** The requests for help that are closed with it, and those that go on. */
+  closed: readonly HelpRequestSummary[]
+  staying: readonly HelpRequestSummary[]
+}
+
 interface Withdrawn extends Omit<Told, 'entries' | 'offices'> {
   entries: readonly { entry: Pick<EntryRow, 'credit_union_id' | 'via'>; office: Pick<OfficeRow, 'name'> }[]
+  calls: readonly CalledBack[]
   reason: string | null
 }
 
 /** Tells those who were told of it that what was entered for them counts no more. What an organization withdraws itself tells nobody. */
-export async function tellOfWithdrawal(tx: Tx, { entries, reason, ...told }: Withdrawn) {
-  const ofOthers = entries.filter(({ entry }) => entry.via !== null && entry.credit_union_id !== told.actor.credit_union_id)
-  for (const [credit_union_id, its] of Map.groupBy(ofOthers, ({ entry }) => entry.credit_union_id)) {
-    const offices = [...new Set(its.map(({ office }) => office.name))]
-    const whose = { credit_union_id, via: its[0]?.entry.via ?? null }
-    await mailOnBehalf(tx, whose, told, (words, said) => words.statusesWithdrawnForYou({ ...said, offices, reason }))
+export async function tellOfWithdrawal(tx: Tx, { entries, calls, reason, ...told }: Withdrawn) {
+  const ofOthers = entries.filter(({ entry }) => entry.via !== null)
+  const ids = new Set(
+    [...ofOthers.map(({ entry }) => entry), ...calls.map(({ call }) => call)].map(({ credit_union_id }) => credit_union_id),
+  )
+  for (const credit_union_id of ids) {
+    if (credit_union_id === told.actor.credit_union_id) continue
+    const its = ofOthers.filter(({ entry }) => entry.credit_union_id === credit_union_id)
+    const back = calls.filter(({ call }) => call.credit_union_id === credit_union_id)
+    const what = {
+      offices: [...new Set(its.map(({ office }) => office.name))],
+      affected: back.flatMap(({ affected }) => affected ?? [])[0] ?? null,
+      closed: back.flatMap(({ closed }) => closed),
+      staying: back.flatMap(({ staying }) => staying),
+    }
+    // Of a call that said nothing of them, they were told nothing.
+    if (Object.values(what).every((each) => each === null || (Array.isArray(each) && each.length === 0))) continue
+    const whose = { credit_union_id, via: its[0]?.entry.via ?? 'phone' }
+    await mailOnBehalf(tx, whose, told, (words, said) => words.statusesWithdrawnForYou({ ...said, ...what, reason }))
   }
 }
 

@@ -19,5 +19,6 @@ export const countsInExercise: RawBuilder<boolean> = sql`(disaster_reports.delet
 export const countsAsReport: RawBuilder<boolean> = sql`(disaster_reports.deleted_at is null and disaster_reports.withdrawn_at is null
   and ${isOfOneThatCounts})`
 
-/** Requests of confirmed organizations, and those that a desk made for another one; in a trial all. */
-export const countsAsRequest: RawBuilder<boolean> = sql`(credit_unions.confirmed_at is not null or help_requests.for_directory_id is not null or ${isTrial})`
+/** Requests of confirmed organizations, and those that a desk made for another one, which stay the desk's if it is not confirmed any more; in a trial all. */
+export const countsAsRequest: RawBuilder<boolean> = sql`(credit_unions.confirmed_at is not null or help_requests.for_directory_id is not null
+  or help_requests.desk_id is not null or ${isTrial})`

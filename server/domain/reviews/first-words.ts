@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { type WordWay, wordWays } from '#contract/reviews/options.ts'
+import { isCallIn } from '#server/domain/incidents/calls-in.ts'
 import { isBelieved } from '#server/domain/incidents/current-statuses.ts'
 import { countsAsReport, countsInExercise, trueAt } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -65,14 +66,15 @@ async function reportedIn(db: Db, { id, is_exercise }: ClosedIncident, { from, u
   return rows.map(({ via, ...row }) => ({ ...row, by: wayOf('report', via) }))
 }
 
-async function reachedIn(db: Db, { id, is_exercise }: ClosedIncident, { from, until }: Span): Promise<Word[]> {
+async function reachedIn(db: Db, { id }: ClosedIncident, { from, until }: Span): Promise<Word[]> {
   const rows = await db
     .selectFrom('call_attempts')
-    .select((eb) => ['directory_id', 'created_at as at', eb.val('phone' as const).as('by')])
-    .where('outcome', '=', 'reached')
-    .where('created_at', '>=', from)
-    .where('created_at', '<=', until)
-    .where((eb) => eb.or([eb('incident_id', '=', id), ...(is_exercise ? [] : [eb('incident_id', 'is', null)])]))
+    .innerJoin('incidents', (join) => join.on('incidents.id', '=', id))
+    .select(['call_attempts.directory_id', 'call_attempts.created_at as at'])
+    .where('call_attempts.outcome', '=', 'reached')
+    .where('call_attempts.created_at', '>=', from)
+    .where('call_attempts.created_at', '<=', until)
+    .where(isCallIn('incidents'))
     .execute()
   return rows.map(({ directory_id, at }) => ({ directory_id, at, by: 'phone' }))
 }

@@ -302,4 +302,14 @@ describe('Ask now', () => {
     await setTime(Date.now() + 25 * HOUR)
     expect((await press(dev, id)).body.asked).toBe(1)
   })
+
+  it('leaves out whom the desk has heard on the list of another storm, but not in an exercise', async () => {
+    const [{ id }, second, exercise] = [await asking(), await open(dev, area), await open(dev, { ...area, is_exercise: true })]
+    await setTime(Date.now() + HOUR)
+    await reached(exercise.id, harborPlace)
+    expect((await press(dev, id)).body.asked).toBe(1)
+    await setTime(Date.now() + HOUR)
+    await reached(second.id, harborPlace)
+    expect((await press(dev, id)).body).toEqual({ asked: 0, left_out: [{ directory_id: harborPlace, why: 'heard' }] })
+  })
 })

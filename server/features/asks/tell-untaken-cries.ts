@@ -75,6 +75,7 @@ async function isTakenUp(tx: Tx, { id, directory_id, incoming_id }: ReplyRow, te
       .select('id')
       .where('directory_id', '=', directory_id)
       .where('outcome', '=', 'reached')
+      .where('withdrawn_at', 'is', null)
       .where('created_at', '>=', firstToldAt(tell_again_at))
       .limit(1)
       .executeTakeFirst(),

@@ -106,11 +106,16 @@ describe('heard from', () => {
     expect((await row())?.heard_by).toMatch(/, with the help of the foundation’s support$/)
   })
 
-  it('is by the last call that reached somebody, in this incident', async () => {
+  it('is by the last call that reached somebody, on the list of any real incident', async () => {
     const listed = await placed(testApp.db, [BAY])
-    const of = await open(dev, { states: [], counties: [BAY] })
-    await reached(listed, { of, by: 'Elsewhere', hours: 1 })
+    const exercise = await open(dev, { states: [], counties: [BAY], is_exercise: true })
+    await reached(listed, { of: exercise, by: 'In an exercise', hours: 1 })
     expect((await row())?.heard_at).toBeNull()
+    const of = await open(dev, { states: [], counties: [BAY] })
+    await reached(listed, { of, by: 'Elsewhere', hours: 4 })
+    expect((await row())?.heard_by).toBe('Elsewhere')
+    await reached(listed, { of, by: 'Before it began', hours: 7 })
+    expect((await row())?.heard_by).toBe('Elsewhere')
     const [earlier, later] = [newId(), newId()]
     await reached(listed, { id: later, by: 'Second', hours: 2 })
     await reached(listed, { id: earlier, by: 'First', hours: 3 })

@@ -1,6 +1,7 @@
 // Whom to call first: a cry for help, then those whom no message reaches, then calls that are due, then those who wrote that they need something, then the
 // credit unions that nobody has tried, then those that were tried without success. A call that waits for its time comes last until it is due.
 
+import { callOutcomes } from '#contract/records/call-options.ts'
 import type { WaitingReplies } from '#server/domain/asks/waiting-replies.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { isUnreachable } from '#server/domain/incidents/to-call.ts'
@@ -48,6 +49,8 @@ async function callsOf(db: Db, incidentId: string): Promise<Map<string, Call>> {
       .selectFrom('call_attempts')
       .select((eb) => ['directory_id', eb.fn.max('created_at').as('tried_at')])
       .where('incident_id', '=', incidentId)
+      .where('outcome', 'in', callOutcomes)
+      .where('withdrawn_at', 'is', null)
       .groupBy('directory_id')
       .execute(),
     db.selectFrom('incident_calls').select(['directory_id', 'call_again_at']).where('incident_id', '=', incidentId).execute(),

@@ -3,6 +3,7 @@
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
+import { type CallOutcome, callOutcomes } from '#contract/records/call-options.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -12,6 +13,7 @@ import { waitingIn, waitingSince } from '#server/domain/asks/waiting-replies.ts'
 import { deskIfAny, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
+import { isCallIn } from '#server/domain/incidents/calls-in.ts'
 import { isClaimedAt } from '#server/domain/incidents/claimed-calls.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { oldest } from '#server/domain/incidents/look.ts'
@@ -159,14 +161,23 @@ async function claims(db: Db, incidentId: string | null, ids: readonly string[])
   return new Map(rows.map((row) => [row.directory_id, row]))
 }
 
-/** The newest first. */
+/** The newest first: those of its list, and calls of others that reached the credit union and count in it. */
 async function attemptsOf(db: Db, incidentId: string | null, ids: readonly string[]) {
   const rows = await db
     .selectFrom('call_attempts')
-    .select(['directory_id', 'created_at as at', 'made_by_name as by', 'outcome', 'note'])
-    .where('incident_id', incidentId === null ? 'is' : '=', incidentId)
+    .leftJoin('incidents', (join) => join.on('incidents.id', '=', incidentId))
+    .select(['directory_id', 'call_attempts.created_at as at', 'made_by_name as by', 'call_attempts.note'])
+    .select((eb) => [eb.ref('call_attempts.outcome').$castTo<CallOutcome>().as('outcome')])
+    .where((eb) =>
+      incidentId === null
+        ? eb('incident_id', 'is', null)
+        : eb.or([eb('incident_id', '=', incidentId), eb.and([eb('outcome', '=', 'reached'), isCallIn('incidents')])]),
+    )
     .where('directory_id', 'in', ids)
-    .orderBy('id', 'desc')
+    .where('call_attempts.outcome', 'in', callOutcomes)
+    .where('call_attempts.withdrawn_at', 'is', null)
+    .orderBy('call_attempts.created_at', 'desc')
+    .orderBy('call_attempts.id', 'desc')
     .execute()
   const byRow = Map.groupBy(rows, ({ directory_id }) => directory_id)
   return new Map([...byRow].map(([id, tries]) => [id, tries.map(({ directory_id: _, ...attempt }) => attempt)]))

@@ -90,7 +90,8 @@ async function notesOf(db: Db, { incident, since }: Lately, ids: readonly string
       'call_attempts.note as text',
     ])
     .where('call_attempts.directory_id', 'in', ids)
-    .where('call_attempts.outcome', '=', 'reached')
+    .where('call_attempts.outcome', 'in', ['reached', 'from_reply'])
+    .where('call_attempts.withdrawn_at', 'is', null)
     .where('call_attempts.note', 'is not', null)
     .where('call_attempts.created_at', '>=', since)
     .where((eb) =>

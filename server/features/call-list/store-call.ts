@@ -25,17 +25,20 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { endClaim } from './claim-call.ts'
 import type { Called } from './find-called.ts'
+import { findReply } from './find-reply.ts'
 import { placeOfNeed } from './place-of-need.ts'
 
 export type Sheet = BodyOf<typeof calls.recordAttempt>
 
 /** A submission that is sent again is stored once. */
-export async function storeCall(context: Context, called: Called, sheet: Sheet): Promise<StoredCall> {
-  refuseSheet(called, sheet)
+export async function storeCall(context: Context, called: Called, given: Sheet): Promise<StoredCall> {
+  refuseSheet(called, given)
   const { db, actor } = context
-  const earlier = () => findStored(db, actor.id, sheet)
-  const stored = (await earlier()) ?? (await change(db, (tx) => store(tx, context, called, sheet)).catch(again))
-  return stored
+  const earlier = () => findStored(db, actor.id, given)
+  const stored = await earlier()
+  if (stored) return stored
+  const sheet = await asOfReply(context, called, given)
+  return change(db, (tx) => store(tx, context, called, sheet)).catch(again)
 
   async function again(error: unknown): Promise<StoredCall> {
     const isTwice =
@@ -49,9 +52,17 @@ export async function storeCall(context: Context, called: Called, sheet: Sheet):
 
 function refuseSheet({ incident }: Called, { outcome, people, statuses, need, call_again_at }: Sheet) {
   const isSaid = (people?.affected ?? people?.all_safe ?? null) !== null || (statuses?.length ?? 0) > 0 || (need?.length ?? 0) > 0
-  if (outcome !== 'reached' && isSaid) throw fieldError('outcome', fieldErrors.notReached)
+  if (outcome !== 'reached' && outcome !== 'from_reply' && isSaid) throw fieldError('outcome', fieldErrors.notReached)
   if (incident?.is_exercise && need && need.length > 0) throw fieldError('need.0.kind', fieldErrors.needInExercise)
   if (incident === null && call_again_at) throw fieldError('call_again_at', fieldErrors.noCallAgain)
+}
+
+/** What is entered from what somebody wrote was said when that came, and nobody called. */
+async function asOfReply(context: Context, called: Called, sheet: Sheet): Promise<Sheet> {
+  if (sheet.outcome !== 'from_reply') return { ...sheet, reply_id: null }
+  const reply = await findReply(context, called, sheet.reply_id ?? '')
+  if (!reply) throw fieldError('reply_id', fieldErrors.choice)
+  return { ...sheet, as_of: reply.received_at, incoming: false }
 }
 
 /** Of all who are safe, nobody is affected. */
@@ -64,7 +75,7 @@ async function store(tx: Tx, context: Context, called: Called, sheet: Sheet): Pr
   await insertAttempt(tx, context, called, { time, sheet, requests })
   const { outcome, incoming } = sheet
   const incidentId = called.incident?.id ?? null
-  await recordEvent(tx, context.actor, 'call tried', { recordId: incidentId, details: { directory_id: called.directory_id, outcome } })
+  await recordEvent(tx, context.actor, outcome === 'from_reply' ? 'reply entered' : 'call tried', { recordId: incidentId, details: { directory_id: called.directory_id, outcome } })
   return {
     directory_id: called.directory_id,
     incident_id: incidentId,
@@ -91,13 +102,15 @@ async function insertAttempt(tx: Tx, { actor }: Context, { directory_id, inciden
     .values({
       ...{ id: newId(), directory_id, incident_id: incident?.id ?? null, created_at: time },
       ...{ outcome: sheet.outcome, note: sheet.note || null, affected: affectedIn(sheet), is_incoming: sheet.incoming ?? false },
-      submission_id: sheet.submission_id?.toLowerCase() ?? null,
+      ...{ submission_id: sheet.submission_id?.toLowerCase() ?? null, reply_id: sheet.reply_id ?? null },
       request_ids: requests.length > 0 ? JSON.stringify(requests) : null,
       ...{ made_by: actor.id, made_by_name: by.name, made_by_organization: by.organization },
     })
     .execute()
   if (incident === null) return
   const call_again_at = sheet.call_again_at ?? null
+  // A call that is due stays due: nobody has called.
+  if (sheet.outcome === 'from_reply' && call_again_at === null) return
   await tx
     .insertInto('incident_calls')
     .values({ incident_id: incident.id, directory_id, call_again_at })
@@ -110,7 +123,7 @@ async function insertAttempt(tx: Tx, { actor }: Context, { directory_id, inciden
 async function storeOffices(tx: Tx, { actor, settings }: Context, called: Called, sheet: Sheet): Promise<number> {
   const { statuses, submission_id, as_of = null } = sheet
   const { directory_id, credit_union_id, desk, state, incident } = called
-  const whose = { credit_union_id, via: 'phone' } as const
+  const whose = { credit_union_id, via: sheet.outcome === 'from_reply' ? 'other' : 'phone' } as const
   const told = { actor, settings, affected: affectedIn(sheet) }
   if (!statuses || statuses.length === 0) {
     if (told.affected !== null) await tellOfStatuses(tx, whose, { ...told, entries: [], offices: [], incident })

@@ -1,6 +1,7 @@
 // Open storms, with how many are silent there, and the calls that are due.
 
 import type { DeskCall, DeskIncident } from '#contract/desk/schemas.ts'
+import { type CallOutcome, callOutcomes } from '#contract/records/call-options.ts'
 import { askedOf } from '#server/domain/asks/asked-of.ts'
 import { waitingIn } from '#server/domain/asks/waiting-replies.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
@@ -81,8 +82,11 @@ async function attemptsOf(db: Db, incidentIds: readonly string[]): Promise<Reado
   if (incidentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('call_attempts')
-    .select(['incident_id', 'directory_id', 'created_at as at', 'made_by_name as by', 'outcome'])
+    .select(['incident_id', 'directory_id', 'created_at as at', 'made_by_name as by'])
+    .select((eb) => eb.ref('outcome').$castTo<CallOutcome>().as('outcome'))
     .where('incident_id', 'in', incidentIds)
+    .where('outcome', 'in', callOutcomes)
+    .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .execute()
   return new Map(rows.map(({ incident_id, directory_id, ...attempt }) => [`${incident_id} ${directory_id}`, attempt]))

@@ -220,7 +220,10 @@ describe('invitations', () => {
       invite(id, [near.user.credit_union_id, near.user.credit_union_id]),
       invite(id, [near.user.credit_union_id]),
     ])
-    expect(answers.map(({ body }) => body)).toEqual([{ status: 'success' }, { status: 'success' }])
+    expect(answers.map(({ body }) => [body.asked, body.mailed, body.asked_before]).sort()).toEqual([
+      [0, 0, 1],
+      [1, 1, 0],
+    ])
     await invite(id, [near.user.credit_union_id, far.user.credit_union_id])
     expect([(await subjects(near)).length, (await subjects(far)).length, (await subjects(asking)).length]).toEqual([1, 1, 0])
     const invited = (await eventsAbout(testApp, id)).flatMap(({ what, details }) => (what === 'helpers invited' ? details?.invited : []))

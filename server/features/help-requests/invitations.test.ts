@@ -2,7 +2,14 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
-import { closeHelpRequest, declineHelpRequest, inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import {
+  cancelOffer,
+  closeHelpRequest,
+  declineHelpRequest,
+  inviteHelpers,
+  reopenHelpRequest,
+  showHelpRequest,
+} from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
@@ -31,6 +38,16 @@ const show = async (who: SignedIn) => (await who.browser.call(showHelpRequest, {
 const decline = (who: SignedIn, reason?: string) => who.browser.call(declineHelpRequest, { params: { id: request.id }, body: { reason } })
 
 describe('an invitation', () => {
+  it('answers how many were asked and mailed now', async () => {
+    const inviteAll = async (who: readonly SignedIn[]) => {
+      const credit_union_ids = who.map(({ user }) => user.credit_union_id ?? '')
+      return (await asking.browser.call(inviteHelpers, { params: { id: request.id }, body: { credit_union_ids } })).body
+    }
+    expect(await inviteAll([near])).toEqual({ status: 'success', asked: 1, mailed: 1, asked_before: 0 })
+    expect(await inviteAll([near, far])).toEqual({ status: 'success', asked: 1, mailed: 1, asked_before: 1 })
+    expect(await inviteAll([near, far])).toEqual({ status: 'success', asked: 0, mailed: 0, asked_before: 2 })
+  })
+
   it('says when it was asked, opened and declined, nearest first, to the asking side alone', async () => {
     await invite(far, near)
     const time = expect.stringMatching(/^\d{4}-/)
@@ -122,6 +139,48 @@ describe('a request that is no longer open', () => {
     const mails = await Promise.all([near, third, far, lender, asking].map(told))
     expect(mails.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0])
     expect(mails[0]?.[0]?.text).toContain('the request is filled')
+  })
+
+  const toldAgain = async (who: SignedIn) =>
+    (await mailsTo(testApp, who.user.email)).filter(({ subject, text }) => /^Needed again/.test(subject) && text.includes(request.id))
+      .length
+  const toldAgainOf = (...who: SignedIn[]) => Promise.all(who.map(toldAgain))
+
+  it('is news to those again once a promise is canceled, and to nobody else', async () => {
+    const [told1, told2] = [await enrollAt(testApp, 'mobile'), await enrollAt(testApp, 'mobile')]
+    const lender = await enrollAt(testApp, 'mobile')
+    await invite(told1, told2, far, lender)
+    await decline(far)
+    const offered = await accepted(asking, await offer(lender, request))
+    const cancel = () => lender.browser.call(cancelOffer, { params: { id: offered.id }, body: { reason: 'The truck broke down.' } })
+    expect((await cancel()).status).toBe(200)
+    expect((await show(asking)).state).toBe('open')
+    expect(await toldAgainOf(told1, told2, far, lender, nearMember)).toEqual([1, 1, 0, 0, 0])
+    // The next time, they are told of both again.
+    await accepted(asking, await offer(lender, request))
+    expect((await told(told1)).length).toBe(2)
+  })
+
+  it('is news to those again once it is opened again, also if it was filled when it was closed', async () => {
+    const { browser } = asking
+    const close = () => browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'By mistake.' } })
+    const reopen = () => browser.call(reopenHelpRequest, { params: { id: request.id } })
+    const [first, late] = [await enrollAt(testApp, 'mobile'), await enrollAt(testApp, 'mobile')]
+    await invite(first)
+    await close()
+    await reopen()
+    expect(await toldAgainOf(first)).toEqual([1])
+    await invite(late)
+    const loan = await accepted(asking, await offer(near, request))
+    await close()
+    await reopen()
+    // Filled, as before.
+    expect(await toldAgainOf(first, late)).toEqual([1, 0])
+    await close()
+    await near.browser.call(cancelOffer, { params: { id: loan.id }, body: { reason: 'The truck broke down.' } })
+    expect(await toldAgainOf(first, late)).toEqual([1, 0])
+    await reopen()
+    expect(await toldAgainOf(first, late)).toEqual([2, 1])
   })
 
   it('is also said when it was closed, by mail to the people who can act', async () => {

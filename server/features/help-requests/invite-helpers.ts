@@ -1,4 +1,6 @@
+import type { AnswerOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import type * as calls from '#contract/help-requests/calls.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -21,22 +23,27 @@ import type { RequestRow } from './queries.ts'
 /** Invitations that one organization sends within an hour, each to up to 100 others. */
 const OF_ONE_ORGANIZATION = rateLimits.helpInvitations.most.organization
 
+type Invited = AnswerOf<typeof calls.inviteHelpers>
+
 /**
  * Asks organizations to help with a request. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see
  * the request in the portal without a mail.
  */
-export async function inviteHelpers({ db, settings, actor }: Context, id: string, creditUnionIds: readonly string[]) {
+export async function inviteHelpers({ db, settings, actor }: Context, id: string, creditUnionIds: readonly string[]): Promise<Invited> {
   const request = await findOwnRequest(db, actor, id)
   if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
   await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })
-  await change(db, async (tx) => {
+  return change(db, async (tx) => {
     await takeTurnMailing(tx, request.credit_union_id)
     const invited: string[] = []
+    let mailed = 0
     const sender = await senderOf(tx, actor)
-    for (const other of await othersAmong(tx, actor, creditUnionIds)) {
+    const others = await othersAmong(tx, actor, creditUnionIds)
+    for (const other of others) {
       if (!(await inviteOnce(tx, actor, id, other.id))) continue
       invited.push(other.id)
       if (!(await mayMail(tx, request.credit_union_id, other.id))) continue
+      mailed += 1
       await mailOthers(tx, actor, {
         to: other.id,
         say: (words) =>
@@ -52,6 +59,7 @@ export async function inviteHelpers({ db, settings, actor }: Context, id: string
       })
     }
     if (invited.length > 0) await recordEvent(tx, actor, 'helpers invited', { recordId: id, details: { invited } })
+    return { status: 'success', asked: invited.length, mailed, asked_before: others.length - invited.length }
   })
 }
 

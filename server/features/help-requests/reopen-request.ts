@@ -8,6 +8,7 @@ import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOtherAsking, senderOf } from './mails.ts'
 import { nameMeant } from './on-behalf.ts'
 import { lockRequest } from './queries.ts'
+import { tellNeededAgain } from './tell-needed-again.ts'
 import { updateRequestState } from './update-request-state.ts'
 
 /** Opens a closed request again, as long as its days are not over. What is back by now no longer counts for it; what is still lent does. */
@@ -22,11 +23,12 @@ export async function reopenRequest({ db, settings, actor }: Context, id: string
     const opened = { state: 'open', close_reason: null, met_at: null, opened_again_at: time, updated_at: time } as const
     await tx.updateTable('help_requests').set(opened).where('id', '=', id).execute()
     const state = await updateRequestState(tx, id, { ...locked, ...opened })
+    const link = linkTo(settings, id)
+    if (state === 'open') await tellNeededAgain(tx, { request: { ...locked, id }, link })
     const sender = await senderOf(tx, actor)
     await mailOtherAsking(tx, actor, {
       request: locked,
-      say: (words) =>
-        words.requestActed({ ...sender, kind: locked.kind, did: 'reopen', lent: null, for: meant, link: linkTo(settings, id) }),
+      say: (words) => words.requestActed({ ...sender, kind: locked.kind, did: 'reopen', lent: null, for: meant, link }),
     })
     await recordEvent(tx, actor, 'help request reopened', { recordId: id, details: { request_state: state } })
   })

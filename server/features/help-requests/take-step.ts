@@ -19,6 +19,7 @@ import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
 import { comesNext, endedStates, isMySide, type Side, steps } from './steps.ts'
 import { tellAsked } from './tell-asked.ts'
+import { tellNeededAgain } from './tell-needed-again.ts'
 import { updateRequestState } from './update-request-state.ts'
 
 const events: Record<OfferAction, EventKind> = {
@@ -47,10 +48,9 @@ export const takeStep = ({ db, settings, actor }: Context, id: string, action: O
     const sender = await senderOf(tx, actor)
     const link = linkTo(settings, offer.help_request_id)
     await tellSides(tx, actor, { action, offer, side, kind: request.kind, sender, link })
-    if (action === 'accept' && state === 'met') {
-      const asked = { id: offer.help_request_id, kind: request.kind, credit_union_id: offer.asking_id }
-      await tellAsked(tx, actor, { request: asked, how: 'filled', sender, link })
-    }
+    const asked = { id: offer.help_request_id, kind: request.kind, credit_union_id: offer.asking_id }
+    if (action === 'accept' && state === 'met') await tellAsked(tx, actor, { request: asked, how: 'filled', sender, link })
+    if (request.state === 'met' && state === 'open') await tellNeededAgain(tx, { request: asked, link })
   })
 
 interface Taken {

@@ -2,6 +2,7 @@ import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { mayMail } from '#server/domain/mail/new-recipients.ts'
 import type { Sender } from '#server/domain/mail/words/lending-words.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailOthers } from './mails.ts'
 import { nameMeantBy } from './on-behalf.ts'
@@ -35,10 +36,20 @@ export async function tellAsked(tx: Tx, actor: Actor, { request: { id, kind, cre
     )
     .orderBy('help_invitations.credit_union_id')
     .execute()
+  if (!actor.organization_confirmed) return
   const meant = await nameMeantBy(tx, id)
+  const told: string[] = []
   for (const { credit_union_id: to } of asked) {
     // Those beyond the limit of new recipients were not mailed when they were asked.
     if (!(await mayMail(tx, credit_union_id, to))) continue
     await mailOthers(tx, actor, { to, say: (words) => words.requestSettled({ ...sender, kind, how, for: meant, link }) })
+    told.push(to)
   }
+  if (told.length === 0) return
+  await tx
+    .updateTable('help_invitations')
+    .set({ told_over_at: now() })
+    .where('help_request_id', '=', id)
+    .where('credit_union_id', 'in', told)
+    .execute()
 }

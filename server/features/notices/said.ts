@@ -1,6 +1,7 @@
 // What was said of a credit union that a notice is about: its reports, the statuses of its offices, and the calls of the desk that reached it.
 
 import { sql } from 'kysely'
+import { isCallIn } from '#server/domain/incidents/calls-in.ts'
 import { isPlacedIn } from '#server/domain/incidents/in-area.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { DAY } from '#server/lib/time.ts'
@@ -86,10 +87,11 @@ export async function reachedCalls(db: Db, own: NoticeOwner, { incident_id }: Pi
   if (incident_id === null || own.directory_id === null || !own.isConfirmed) return []
   return db
     .selectFrom('call_attempts')
-    .select('created_at')
-    .where('incident_id', '=', incident_id)
-    .where('directory_id', '=', own.directory_id)
-    .where('outcome', '=', 'reached')
-    .orderBy('created_at')
+    .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident_id))
+    .select('call_attempts.created_at')
+    .where(isCallIn('incidents'))
+    .where('call_attempts.directory_id', '=', own.directory_id)
+    .where('call_attempts.outcome', '=', 'reached')
+    .orderBy('call_attempts.created_at')
     .execute()
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { heardByOf } from '#contract/board/heard-by.ts'
+import { isCallIn } from '#server/domain/incidents/calls-in.ts'
 import { seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import { requestsOf } from '#server/domain/incidents/requests-of.ts'
@@ -66,15 +67,9 @@ export const callSheet = (recording: Recording): Table => {
         .innerJoin('directory', 'directory.id', 'call_attempts.directory_id')
         .selectAll('call_attempts')
         .select(['directory.charter_number', 'directory.name as credit_union'])
-        // As the review counts them: a call outside an incident is a word in it, too.
-        .where((eb) => {
-          const isOwn = eb('call_attempts.incident_id', '=', incident.id)
-          if (incident.is_exercise) return isOwn
-          const isWithin = eb('call_attempts.incident_id', 'is', null)
-            .and('call_attempts.created_at', '>=', beginOf(incident))
-            .and('call_attempts.created_at', '<=', until(recording))
-          return eb.or([isOwn, isWithin])
-        })
+        .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
+        // As the review counts them: whatever list was called, it is a word in it, too.
+        .where(isCallIn('incidents'))
         .where('call_attempts.directory_id', 'in', places(recording))
         .where('call_attempts.id', '>', after)
         .orderBy('call_attempts.id')

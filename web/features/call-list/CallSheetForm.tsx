@@ -27,7 +27,7 @@ import { AskedPeople } from './AskedPeople.tsx'
 import { AskedWorking } from './AskedWorking.tsx'
 import styles from './CallSheet.module.css'
 import type { Called } from './CallSheetScreen.tsx'
-import { bodyOf, checkSheet, emptySheet, neededIn, type Sheet } from './call-sheet.ts'
+import { bodyOf, checkSheet, emptySheet, type HowHeard, neededIn, replyOf, type Sheet } from './call-sheet.ts'
 import { NoteAndNext } from './NoteAndNext.tsx'
 import { SaidBefore } from './SaidBefore.tsx'
 import { StoresWhat } from './StoresWhat.tsx'
@@ -52,16 +52,16 @@ export function CallSheetForm({ called, storm, incident, offices, areAway, back 
   const { t } = useTranslation(['call-list', 'offline', 'common'])
   const navigate = useNavigate()
   const [last, setLast] = useState<Submission>(notSent)
-  // Calls from the list are made by the desk. A call that is logged may have come from the credit union.
-  const [incoming, setIncoming] = useState(!called.is_mine)
   const [presses, setPresses] = useState(0)
   const draft = useDraft<Sheet>(`call with ${called.directory_id}`, emptySheet)
+  // Calls from the list are made by the desk. A call that is logged may have come from the credit union; and what is taken from a reply is none.
+  const [who, setWho] = useState<Who>(called.is_mine ? 'out' : draft.initial.settles.length > 0 ? 'written' : 'in')
   const form = useForm<Sheet>({
     initial: draft.initial,
     onChange: draft.save,
     check: (sheet) => checkSheet(sheet, t('own.pastTime')),
     send: async (sheet) => {
-      const body = bodyOf({ sheet, offices, incoming })
+      const body = bodyOf({ sheet, offices, how: howOf(sheet) })
       const sent = submissionOf(body, last)
       setLast(sent)
       const how = await sendSheet({
@@ -71,7 +71,7 @@ export function CallSheetForm({ called, storm, incident, offices, areAway, back 
       draft.forget()
       if (how === 'queued') showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
       else {
-        showToast({ variant: 'success', title: t('own.saved') })
+        showToast({ variant: 'success', title: t(body.outcome === 'from_reply' ? 'sheet.writtenSaved' : 'own.saved') })
         void incidentChanged()
       }
       await navigate(back.to, { viewTransition: true })
@@ -81,7 +81,13 @@ export function CallSheetForm({ called, storm, incident, offices, areAway, back 
   useEffect(() => {
     if (presses > 0) focusField(FIRST_KIND)
   }, [presses])
+  /** Replies may be deleted while the sheet is open. */
+  function howOf(sheet: Sheet): HowHeard {
+    const written = replyOf(sheet, called.replies)
+    return who !== 'written' ? who : written === undefined ? 'in' : { written }
+  }
   function askFor(reply: AskReply) {
+    if (!called.is_mine) setWho('written')
     form.set({ ...neededIn(reply, form.values.needs), settles: [...new Set([...form.values.settles, reply.id])] })
     setPresses((before) => before + 1)
   }
@@ -103,7 +109,7 @@ export function CallSheetForm({ called, storm, incident, offices, areAway, back 
         </Aside>
         <Stack>
           <ChangesNote draft={draft} onDiscard={() => form.reset(emptySheet)} />
-          {!called.is_mine && <WhoCalled incoming={incoming} onChange={setIncoming} />}
+          {!called.is_mine && <WhoCalled who={who} hasReplies={called.replies.length > 0} onChange={setWho} />}
           <AskedPeople form={form} />
           <AskedOffices form={form} offices={offices} areAway={areAway} />
           <AskedWorking form={form} offices={offices} />
@@ -113,7 +119,7 @@ export function CallSheetForm({ called, storm, incident, offices, areAway, back 
       </Split>
       <FormRefusal form={form} />
       <ActionBar stays pair>
-        <StoresWhat sheet={form.values} offices={offices} />
+        <StoresWhat sheet={form.values} offices={offices} isCall={typeof howOf(form.values) === 'string'} />
         <Button type="submit" busy={form.isSending}>
           {t('common:save')}
         </Button>
@@ -122,7 +128,15 @@ export function CallSheetForm({ called, storm, incident, offices, areAway, back 
   )
 }
 
-function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incoming: boolean) => void }) {
+type Who = 'in' | 'out' | 'written'
+
+interface WhoCalledProps {
+  who: Who
+  hasReplies: boolean
+  onChange: (who: Who) => void
+}
+
+function WhoCalled({ who, hasReplies, onChange }: WhoCalledProps) {
   const { t } = useTranslation('call-list')
   const { storm, storms, choose } = useCallOf()
   return (
@@ -131,11 +145,12 @@ function WhoCalled({ incoming, onChange }: { incoming: boolean; onChange: (incom
         <Choice
           name="incoming"
           label={t('sheet.who')}
-          value={incoming ? 'in' : 'out'}
-          onChange={(value) => onChange(value === 'in')}
+          value={who}
+          onChange={(value) => onChange(value as Who)}
           options={[
             { value: 'in', label: t('sheet.theyCalled') },
             { value: 'out', label: t('sheet.weCalled') },
+            ...(hasReplies ? [{ value: 'written', label: t('sheet.theyWrote') }] : []),
           ]}
         />
         {storms.length > 0 && (

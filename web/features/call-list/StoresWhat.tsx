@@ -4,11 +4,11 @@ import styles from './CallSheet.module.css'
 import { type Sheet, storedBy } from './call-sheet.ts'
 
 /** What Save stores, in words. */
-export function StoresWhat({ sheet, offices }: { sheet: Sheet; offices: readonly Office[] }) {
+export function StoresWhat({ sheet, offices, isCall }: { sheet: Sheet; offices: readonly Office[]; isCall: boolean }) {
   const { t } = useTranslation(['call-list', 'common'])
   const stored = storedBy({ sheet, offices })
   const parts = [
-    t('sheet.stores.call'),
+    t(isCall ? 'sheet.stores.call' : 'sheet.stores.written'),
     stored.affected === 0 ? t('sheet.stores.safe') : stored.affected && t('sheet.stores.affected', { count: stored.affected }),
     stored.offices > 0 && t('common:counts.offices', { count: stored.offices }),
     stored.needs.length > 0 && t('sheet.stores.needs', { count: stored.needs.length }),

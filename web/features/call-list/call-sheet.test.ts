@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { Office } from '#contract/records/office.ts'
-import { bodyOf, checkSheet, emptyNeed, emptySheet, neededIn, type Sheet, storedBy, takenUpBy } from './call-sheet.ts'
+import { bodyOf, checkSheet, emptyNeed, emptySheet, neededIn, replyOf, type Sheet, storedBy, takenUpBy } from './call-sheet.ts'
 
 const now = Date.parse('2026-09-16T13:20:00.000Z')
 const office = (id: string, status?: string) => ({ id, current: status ? { status } : null }) as Office
 const offices = [office('main', 'closed'), office('pier', 'open'), office('bay')]
-const body = (changes: Partial<Sheet>) => bodyOf({ sheet: { ...emptySheet, ...changes }, offices, incoming: false }, now)
+const body = (changes: Partial<Sheet>) => bodyOf({ sheet: { ...emptySheet, ...changes }, offices, how: 'out' }, now)
 
 it('sends what was answered, and nothing else', () => {
   expect(body({})).toEqual({ outcome: 'reached' })
@@ -94,4 +94,19 @@ it('takes up the replies whose words are in its request', () => {
   // Words that have no room any more are not settled.
   const long = neededIn(water, [{ ...emptyNeed, kind: 'other', note: 'x'.repeat(TEXT_LENGTH - 3) }])
   expect([long.needs[0]?.note.length, takenUp(long)]).toEqual([TEXT_LENGTH, []])
+})
+
+describe('what is entered from a reply', () => {
+  it('is no call, and names the reply', () => {
+    const written = bodyOf({ sheet: emptySheet, offices, how: { written: 'r' } }, now)
+    expect(written).toEqual({ outcome: 'from_reply', reply_id: 'r' })
+    expect(bodyOf({ sheet: emptySheet, offices, how: 'in' }, now)).toEqual({ outcome: 'reached', incoming: true })
+  })
+
+  it('is of the reply that was pressed last and is there, or else of the first', () => {
+    const replies = [{ id: 'newest' }, { id: 'older' }]
+    expect(replyOf({ settles: [] }, replies)).toBe('newest')
+    expect(replyOf({ settles: ['older', 'deleted'] }, replies)).toBe('older')
+    expect(replyOf({ settles: ['deleted'] }, [])).toBeUndefined()
+  })
 })

@@ -73,15 +73,18 @@ type Entries = NonNullable<Body['statuses']>
 export interface Heard {
   sheet: Sheet
   offices: readonly Office[]
-  incoming: boolean
+  how: HowHeard
 }
 
-export function bodyOf({ sheet, offices, incoming }: Heard, now = renderTime()): Body {
+/** Who called; `written` where nobody did, and it is entered from a reply. */
+export type HowHeard = 'in' | 'out' | { written: string }
+
+export function bodyOf({ sheet, offices, how }: Heard, now = renderTime()): Body {
   const { people, affected, need, needs, note } = sheet
   const statuses = entriesOf(sheet, offices)
   const kinds = need === 'something' ? needs.filter(({ kind }) => kind !== '') : []
   return {
-    outcome: 'reached',
+    ...(typeof how === 'string' ? { outcome: 'reached' as const } : { outcome: 'from_reply' as const, reply_id: how.written }),
     ...(note.trim() && { note: note.trim() }),
     ...(sheet.again !== 'none' && { call_again_at: callAgainAt({ ...sheet, outcome: '' }, now) }),
     ...(people === 'safe' && { people: { all_safe: true } }),
@@ -95,7 +98,7 @@ export function bodyOf({ sheet, offices, incoming }: Heard, now = renderTime()):
         ...(each.note.trim() && { note: each.note.trim() }),
       })),
     }),
-    ...(incoming && { incoming }),
+    ...(how === 'in' && { incoming: true }),
   }
 }
 
@@ -144,12 +147,16 @@ export function checkSheet(sheet: Sheet, pastTime: string, now = renderTime()): 
 }
 
 /** How much one Save stores. */
-export function storedBy({ sheet, offices }: Omit<Heard, 'incoming'>) {
+export function storedBy({ sheet, offices }: Omit<Heard, 'how'>) {
   const affected =
     sheet.people === 'safe' ? 0 : sheet.people === 'some' && /^\d+$/.test(sheet.affected.trim()) ? Number(sheet.affected) : null
   const needs = sheet.need === 'something' ? sheet.needs.flatMap(({ kind }) => kind || []) : []
   return { offices: entriesOf(sheet, offices).length, affected, needs }
 }
+
+/** The reply from which the sheet is filled in: the one that was pressed last, or the first one. */
+export const replyOf = ({ settles }: Pick<Sheet, 'settles'>, replies: readonly Pick<AskReply, 'id'>[]) =>
+  settles.findLast((id) => replies.some((reply) => reply.id === id)) ?? replies[0]?.id
 
 /** What somebody wrote stands in the request, beside what was typed. */
 export function neededIn({ text }: Pick<AskReply, 'text'>, [first = emptyNeed, ...others]: readonly Need[]): Pick<Sheet, 'need' | 'needs'> {

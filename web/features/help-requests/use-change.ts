@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AnyCall } from '#contract/call.ts'
+import type { AnswerOf, AnyCall } from '#contract/call.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { CallError, call, isTransient, type Sent } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
@@ -8,11 +8,11 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { refreshRequests } from './help-queries.ts'
 
-interface Words {
+interface Words<C extends AnyCall> {
   /** What it is about, for the list of queued calls. */
   what: string
   /** What has happened, once the server has answered. */
-  done: string
+  done: string | ((answer: AnswerOf<C>) => string)
 }
 
 /**
@@ -25,14 +25,14 @@ export function useChange(request: string, onDone: () => void) {
   const isBusy = useRef(false)
 
   /** Resolves to whether it is done, or stored on the device because the server cannot be reached. */
-  async function change<C extends AnyCall>(entry: C, sent: Pick<Sent<C>, 'params' | 'body'>, { what, done }: Words): Promise<boolean> {
+  async function change<C extends AnyCall>(entry: C, sent: Pick<Sent<C>, 'params' | 'body'>, { what, done }: Words<C>): Promise<boolean> {
     if (isBusy.current) return false
     isBusy.current = true
     setDoing(entry)
     try {
-      await call(entry, sent)
+      const answer = await call(entry, sent)
       await refreshRequests()
-      showToast({ variant: 'success', title: done })
+      showToast({ variant: 'success', title: typeof done === 'string' ? done : done(answer) })
       onDone()
       return true
     } catch (error) {

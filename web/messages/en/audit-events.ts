@@ -224,6 +224,8 @@ export const auditEvents = {
     'call claimed': 'Call claimed',
     'call released': 'Call released',
     'call tried': 'Call recorded',
+    'call withdrawn': 'Call withdrawn',
+    'reply entered': 'Entered from a reply',
     'situation report written': 'Situation report written',
     'situation report discarded': 'Draft of a situation report discarded',
     'situation report issued': 'Situation report issued',

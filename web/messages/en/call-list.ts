@@ -81,6 +81,8 @@ export const callList = {
     who: 'Who called?',
     theyCalled: 'They called us',
     weCalled: 'We called them',
+    theyWrote: 'Nobody: it’s from what they wrote',
+    writtenSaved: 'Saved, without a call',
     storm: 'Incident',
     noStorm: 'No incident',
     safe: 'Is everybody safe?',
@@ -111,6 +113,7 @@ export const callList = {
     stores: {
       title: 'This stores',
       call: 'The call',
+      written: 'What they wrote, without a call',
       safe: 'all safe',
       affected_one: '{{count}} person affected',
       affected_other: '{{count}} people affected',

@@ -224,6 +224,8 @@ export const auditEvents = {
     'call claimed': 'Llamada reservada',
     'call released': 'Llamada liberada',
     'call tried': 'Llamada registrada',
+    'call withdrawn': 'Llamada retirada',
+    'reply entered': 'Registrado a partir de una respuesta',
     'situation report written': 'Informe de situación escrito',
     'situation report discarded': 'Borrador de informe de situación descartado',
     'situation report issued': 'Informe de situación emitido',

@@ -83,6 +83,8 @@ export const callList = {
     who: '¿Quién llamó?',
     theyCalled: 'Nos llamaron',
     weCalled: 'Los llamamos',
+    theyWrote: 'Nadie: es de lo que escribieron',
+    writtenSaved: 'Guardado, sin llamada',
     storm: 'Incidente',
     noStorm: 'Ningún incidente',
     safe: '¿Están todos a salvo?',
@@ -113,6 +115,7 @@ export const callList = {
     stores: {
       title: 'Esto guarda',
       call: 'La llamada',
+      written: 'Lo que escribieron, sin llamada',
       safe: 'todos a salvo',
       affected_one: '{{count}} persona afectada',
       affected_other: '{{count}} personas afectadas',

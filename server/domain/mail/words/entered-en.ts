@@ -4,6 +4,7 @@ import type { ReportAnswers, ReportFieldName, ReportSection } from '#contract/ca
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import type { OfficeFact, OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
+import type { HelpRequestSummary } from './lending-en.ts'
 
 /** What was entered about an office. */
 export interface EnteredOffice extends Partial<Pick<EntryForm, OfficeFact | 'unchanged' | 'ends'>> {
@@ -47,10 +48,28 @@ export function officeLines(words: EnteredWords, entries: readonly EnteredOffice
 }
 
 /** A line a name. */
-export function nameLines(words: EnteredWords, names: readonly string[]): string {
+function nameLines(words: EnteredWords, names: readonly string[]): string {
   const more = names.length - ENTRIES_SHOWN
   return [...names.slice(0, ENTRIES_SHOWN).map(typed), ...(more > 0 ? [words.more(more)] : [])].join('\n')
 }
+
+interface WithdrawnWhat {
+  offices: readonly string[]
+  affected: number | null
+  closed: readonly HelpRequestSummary[]
+}
+
+/** What counts no more: offices by name, the number of people, and requests. */
+export const withdrawnLines = (
+  words: EnteredWords,
+  { offices, affected, closed }: WithdrawnWhat,
+  request: (need: HelpRequestSummary) => string,
+) =>
+  [
+    ...(offices.length > 0 ? [nameLines(words, offices)] : []),
+    ...(affected === null ? [] : [affectedLine(words, affected)]),
+    ...closed.map(request),
+  ].join('\n')
 
 /** A line about people. */
 export const affectedLine = (words: EnteredWords, affected: number) => `${words.answers.employee_affected_number}: ${affected}`

@@ -20,6 +20,7 @@ import type {
   RequestChanged,
   RequestClosed,
   RequestHandedOn,
+  RequestOpenAgain,
   RequestSettled,
   Sender,
 } from './lending-words.ts'
@@ -51,7 +52,7 @@ const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) =>
   `${quantity === 1 ? '' : ` (${quantity})`}, from ${dayText(from)} to ${dayText(until)}`
 const loan = ({ what, ...rest }: Loan) => `${typed(what)}${forDays(rest)}`
-const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
+export const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
 
 const WRITTEN_BY_USER = 'A Breakwater user typed these details, not the program. Notes and conditions are on the page of the request.'
 const NO_GUARANTEE =
@@ -282,6 +283,15 @@ export const lendingEn = {
         : `${who(sender)} closed the request that you were asked to help with.`,
       ...isFor(sender),
       `You don’t need to do anything. See the request: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+  requestOpenAgain: ({ kind, organization, link, ...meant }: RequestOpenAgain): Words => ({
+    subject: `Needed again: ${kinds[kind]}`,
+    text: [
+      `We emailed you that ${typed(organization)} no longer needs this. Now it does: the request is open again.`,
+      ...isFor(meant),
+      `Can you help? See the request: ${link}`,
       WRITTEN_BY_USER,
     ],
   }),

@@ -32,7 +32,7 @@ const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) =>
   `${quantity === 1 ? '' : ` (${quantity})`}, del ${dayText(from)} al ${dayText(until)}`
 const loan = ({ what, ...rest }: Loan) => `${typed(what)}${forDays(rest)}`
-const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
+export const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
 
 const WRITTEN_BY_USER =
   'Un usuario de Breakwater escribió estos datos, no el programa. Las notas y condiciones están en la página de la solicitud.'
@@ -259,6 +259,15 @@ export const lendingEs: typeof lendingEn = {
         : `${who(sender)} cerró la solicitud con la que se le pidió ayuda.`,
       ...isFor(sender),
       `No tiene que hacer nada. Vea la solicitud: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+  requestOpenAgain: ({ kind, organization, link, ...meant }) => ({
+    subject: `Hace falta otra vez: ${kinds[kind]}`,
+    text: [
+      `Le escribimos que ${typed(organization)} ya no lo necesita. Ahora sí: la solicitud está abierta otra vez.`,
+      ...isFor(meant),
+      `¿Puede ayudar? Vea la solicitud: ${link}`,
       WRITTEN_BY_USER,
     ],
   }),

@@ -78,6 +78,13 @@ export interface HelpDeclined extends Sender, OnBehalf {
 export interface RequestSettled extends HelpDeclined {
   how: 'filled' | 'closed'
 }
+/** For one that read that it does not need to do anything. */
+export interface RequestOpenAgain extends OnBehalf {
+  kind: HelpKind
+  /** That asks. */
+  organization: string
+  link: string
+}
 export interface RequestChanged extends Sender, OnBehalf {
   need: HelpRequestSummary
   /** What the reader offered. */

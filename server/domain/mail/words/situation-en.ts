@@ -2,7 +2,8 @@
 
 import type { Figures } from '#contract/records/figures.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
-import { affectedLine, type EnteredOffice, enteredEn, nameLines, officeLines } from './entered-en.ts'
+import { affectedLine, type EnteredOffice, enteredEn, officeLines, withdrawnLines } from './entered-en.ts'
+import { type HelpRequestSummary, need } from './lending-en.ts'
 import { type Storm, stormIn } from './storm-words.ts'
 import type { SecretWords, Words } from './words.ts'
 
@@ -38,8 +39,11 @@ interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> 
   affected: number | null
 }
 
-interface StatusesWithdrawn extends Omit<StatusesForYou, 'entries' | 'affected'> {
+interface StatusesWithdrawn extends Omit<StatusesForYou, 'entries'> {
   offices: readonly string[]
+  /** The requests for help that are closed with it, and those that go on because somebody has acted on them. */
+  closed: readonly HelpRequestSummary[]
+  staying: readonly HelpRequestSummary[]
   /** As it was typed. */
   reason: string | null
 }
@@ -75,10 +79,13 @@ export const situationEn = {
   }),
 
   /** What was entered for an organization counts no more, and it was not the organization that withdrew it. */
-  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }: StatusesWithdrawn): Words => {
+  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, reason, link, ...what }: StatusesWithdrawn): Words => {
     const news = [
       `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} withdrew what was entered for your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}. It no longer counts for:`,
-      nameLines(enteredEn, offices),
+      withdrawnLines(enteredEn, what, (each) => `Request for help: ${need(each)}`),
+      ...(what.staying.length === 0
+        ? []
+        : [`This stays, because somebody has acted on it:\n${what.staying.map((each) => `Request for help: ${need(each)}`).join('\n')}`]),
       ...(reason === null ? [] : [`The reason: “${typedWords(reason, LONGEST_LINE)}”`]),
     ].join('\n\n')
     return {

@@ -1,6 +1,7 @@
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
-import { affectedLine, nameLines, officeLines } from './entered-en.ts'
+import { affectedLine, officeLines, withdrawnLines } from './entered-en.ts'
 import { enteredEs } from './entered-es.ts'
+import { need } from './lending-es.ts'
 import { LONGEST_LINE, type situationEn, summaryOf } from './situation-en.ts'
 import { stormIn } from './storm-words.ts'
 
@@ -25,10 +26,13 @@ export const situationEs: typeof situationEn = {
     ],
   }),
 
-  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, offices, reason, link }) => {
+  statusesWithdrawnForYou: ({ by, organization, incident, isExercise, reason, link, ...what }) => {
     const news = [
       `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} retiró lo que se registró en Breakwater en nombre de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}. Ya no cuenta para:`,
-      nameLines(enteredEs, offices),
+      withdrawnLines(enteredEs, what, (each) => `Solicitud de ayuda: ${need(each)}`),
+      ...(what.staying.length === 0
+        ? []
+        : [`Esto queda, porque alguien ya actuó:\n${what.staying.map((each) => `Solicitud de ayuda: ${need(each)}`).join('\n')}`]),
       ...(reason === null ? [] : [`El motivo: «${typedWords(reason, LONGEST_LINE)}»`]),
     ].join('\n\n')
     return {

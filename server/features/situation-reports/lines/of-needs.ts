@@ -23,7 +23,11 @@ function openLines(making: Making, open: readonly RequestOf[]): MadeLine[] {
   const lines = open.slice(0, MOST).map((request): MadeLine => {
     const { id, kind, quantity, name, created_at, offers } = request
     const offered = offers.filter(({ state }) => state === 'offered').length
-    const text = making.words.open(kind, quantity, name, created_at, { offered, lenders: lendersOf(request) })
+    const text = making.words.open(kind, quantity, name, created_at, {
+      offered,
+      lenders: lendersOf(request),
+      wasOffered: offers.length > 0,
+    })
     return { id: `request:${id}`, topic: 'needs_and_help', text, source: { kind: 'request', id }, at: created_at }
   })
   return [...lines, ...moreOf(making, 'requests', open.length)]

@@ -112,11 +112,11 @@ export function wordsIn(timeZone: string) {
       quantity: number,
       name: string,
       asked: string,
-      { offered, lenders }: { offered: number; lenders: readonly string[] },
+      { offered, lenders, wasOffered }: { offered: number; lenders: readonly string[]; wasOffered: boolean },
     ) {
       const what = `${helpKinds[kind]}${quantity > 1 ? ` (${quantity})` : ''} for ${name}, asked ${day.format(new Date(asked))}`
       if (lenders.length > 0) return `${what}, partly promised by ${some(lenders)}.`
-      return `${what}, ${offered === 0 ? 'no offer yet' : `${counted(offered, 'offer')} to answer`}.`
+      return `${what}, ${offered === 0 ? (wasOffered ? 'no offer now' : 'no offer yet') : `${counted(offered, 'offer')} to answer`}.`
     },
     filled: (kind: HelpKind, quantity: number, name: string, lenders: readonly string[]) =>
       `${helpKinds[kind]}${quantity > 1 ? ` (${quantity})` : ''} for ${name}: ${lenders.length === 0 ? 'filled' : `filled by ${some(lenders)}`}.`,

@@ -53,6 +53,8 @@ export interface HelpInvitationsTable {
   /** When it said that it cannot help, and why. */
   declined_at: Generated<string | null>
   decline_reason: Generated<string | null>
+  /** When it was mailed that the help is no longer needed; null again once it was mailed that it is. */
+  told_over_at: Generated<string | null>
 }
 
 export interface OffersTable {

@@ -1,7 +1,7 @@
 // The tables of offices, incidents, statuses, calls and situation reports.
 
 import type { Generated } from 'kysely'
-import type { CallOutcome } from '#contract/records/call-options.ts'
+import type { SheetOutcome } from '#contract/records/call-options.ts'
 import type { IncidentPhase, IncidentType } from '#contract/records/incident-options.ts'
 import type { OfficeKind, OfficeStatus, PowerSource, StatusSource, StatusVia, WayPlaced } from '#contract/records/office-options.ts'
 import type { Topic } from '#contract/situation-reports/options.ts'
@@ -182,7 +182,8 @@ export interface CallAttemptsTable {
   /** Null for a call without one. */
   incident_id: string | null
   directory_id: string
-  outcome: CallOutcome
+  /** `from_reply`: no call, but what a desk entered from what somebody wrote. */
+  outcome: SheetOutcome
   note: string | null
   /** How many people are affected; 0 if everybody is safe, null if that was not said. */
   affected: Generated<number | null>
@@ -192,6 +193,10 @@ export interface CallAttemptsTable {
   submission_id: Generated<string | null>
   /** JSON: the ids of the help requests that it made. */
   request_ids: Generated<string | null>
+  /** What somebody wrote, from which it was entered. */
+  reply_id: Generated<string | null>
+  /** What it said counts no more. */
+  withdrawn_at: Generated<string | null>
   made_by: string
   /** By their names at that time. */
   made_by_name: string

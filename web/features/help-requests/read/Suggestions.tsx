@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
 import { inviteHelpers } from '#contract/help-requests/calls.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
@@ -48,9 +49,14 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
 
   function ask() {
     const names = others?.filter(({ credit_union }) => chosen.includes(credit_union.id)).map(({ credit_union }) => credit_union.name) ?? []
-    const words = { what: t('suggestions.queued', { names: names.join(', ') }), done: t('suggestions.sent', { count: chosen.length }) }
-    return change(inviteHelpers, { params: { id }, body: { credit_union_ids: [...chosen] } }, words)
+    const what = t('suggestions.queued', { names: names.join(', ') })
+    return change(inviteHelpers, { params: { id }, body: { credit_union_ids: [...chosen] } }, { what, done: saysWhom })
   }
+  const saysWhom = ({ asked, mailed }: AnswerOf<typeof inviteHelpers>) =>
+    [
+      asked === 0 ? t('suggestions.sentBefore') : t('suggestions.sent', { count: asked }),
+      ...(mailed < asked ? [t('suggestions.notMailed', { count: asked - mailed })] : []),
+    ].join(' ')
   const showAll = () =>
     added.more(async () => {
       setIsWhole(true)

@@ -1,0 +1,106 @@
+// A call entered for the wrong credit union is taken back whole: that it was reached, people, offices, and the help that it asked for.
+
+import { beforeEach, expect, it } from 'vitest'
+import { showBoard } from '#contract/board/calls.ts'
+import { recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
+import { inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { appOfFile } from '#server/testing/app-of-file.ts'
+import { directoryOf, hoursAgo, open } from '#server/testing/incidents.ts'
+import { enrollAt } from '#server/testing/lending.ts'
+import { type Placed, placed } from '#server/testing/offices.ts'
+import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
+import { developer, enroll, leagueOf, type SignedIn, team } from '#server/testing/people.ts'
+
+const BAY = '12005'
+
+const testApp = await appOfFile()
+const { db } = testApp
+const dev = await developer(testApp)
+const league = await enroll(testApp, leagueOf('Gulf League', 'FL'))
+const far = await enroll(testApp, leagueOf('Texas League', 'TX'))
+const keystone = await team(testApp)
+const helper = await enrollAt(testApp, 'mobile')
+let incident: Incident
+let at: Placed
+beforeEach(async () => {
+  await db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  for (const table of ['outbox', 'help_requests', 'call_attempts'] as const) await db.deleteFrom(table).execute()
+  at = await placed(db, [BAY], { charter_number: keystone.charterNumber, state: 'FL' })
+  await db
+    .updateTable('directory')
+    .set({ state: 'FL' })
+    .where('id', '=', await directoryOf(testApp, keystone.creditUnionId))
+    .execute()
+  incident = await open(dev, { states: [], counties: [BAY] })
+})
+
+async function call(body: object) {
+  const submission_id = crypto.randomUUID()
+  const params = { id: incident.id, directory_id: at.id }
+  const answer = await league.browser.call(recordAttempt, { params, body: { outcome: 'reached', submission_id, ...body } })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.error))
+  return { submission_id, ...answer.body.stored }
+}
+const withdraw = (submission_id: string, person: SignedIn = league, body: object = {}) =>
+  person.browser.call(withdrawStatuses, { params: { submission_id }, body })
+const row = async () => (await dev.browser.call(showBoard, { params: { id: incident.id } })).body.credit_unions[0]
+const request = async (id = '') => (await league.browser.call(showHelpRequest, { params: { id } })).body
+const sheet = () => ({
+  people: { affected: 3 },
+  statuses: [{ office_id: at.offices[0], status: 'closed' }],
+  need: [{ kind: 'generator', quantity: 5 }],
+  note: 'Of another one',
+})
+const untouched = { heard_at: null, employees_affected: null, open_needs: 0, offices: { closed: 0, unknown: 1 } }
+
+it('counts nowhere any more, and the mail says what', async () => {
+  expect(await row()).toMatchObject(untouched)
+  const { submission_id, help_requests } = await call(sheet())
+  expect(await row()).toMatchObject({ employees_affected: 3, open_needs: 1, offices: { closed: 1 } })
+  const { status, body } = await withdraw(submission_id, league, { reason: 'Wrong credit union.' })
+  expect([status, body.stored.length]).toEqual([200, 1])
+  expect(await row()).toMatchObject(untouched)
+  expect((await request(help_requests[0])).state).toBe('closed')
+  const shown = await league.browser.call(showCallSheet, { params: { directory_id: at.id }, query: { incident_id: incident.id } })
+  expect([shown.body.last_attempt, shown.body.said?.notes ?? [], shown.body.said?.affected ?? null]).toEqual([null, [], null])
+  const mail = await lastMailTo(testApp, keystone.administrator.user.email, 'What was entered for you was withdrawn')
+  for (const part of ['Main Office', 'affected: 3', 'Request for help: generator (5)', 'Wrong credit union.'])
+    expect(mail?.text).toContain(part)
+  expect(mail?.text).not.toContain('stays')
+  // The second time, the answer is the same.
+  expect((await withdraw(submission_id)).body.withdrawn_at).toBe(body.withdrawn_at)
+})
+
+it('leaves a request on which somebody has acted, and says so', async () => {
+  const { submission_id, help_requests } = await call(sheet())
+  const [id = ''] = help_requests
+  const asked = await league.browser.call(inviteHelpers, {
+    params: { id },
+    body: { credit_union_ids: [helper.user.credit_union_id ?? ''] },
+  })
+  expect(asked.status).toBe(200)
+  await withdraw(submission_id)
+  expect((await request(id)).state).toBe('open')
+  const mail = await lastMailTo(testApp, keystone.administrator.user.email, 'What was entered for you was withdrawn')
+  expect(mail?.text).toMatch(/This stays, because somebody has acted on it:\s+Request for help: generator \(5\)/)
+})
+
+it('may be taken back without an office, by the same people and as long', async () => {
+  const { submission_id } = await call({ people: { affected: 3 } })
+  expect((await withdraw(submission_id, far)).status).toBe(403)
+  expect((await withdraw(submission_id, keystone.member)).status).toBe(403)
+  await db
+    .updateTable('call_attempts')
+    .set({ created_at: hoursAgo(15 * 24) })
+    .execute()
+  expect((await withdraw(submission_id)).status).toBe(403)
+  await db
+    .updateTable('call_attempts')
+    .set({ created_at: hoursAgo(1) })
+    .execute()
+  expect((await withdraw(submission_id, keystone.manager)).status).toBe(200)
+  expect(await row()).toMatchObject(untouched)
+  expect(await subjectsTo(testApp, keystone.administrator.user.email)).not.toContain('What was entered for you was withdrawn')
+})
