@@ -81,7 +81,7 @@ export const asks = {
     delivered: 'Asked {{at}} by {{how}}: delivered',
     failed: 'Asked {{at}} by {{how}}: could not be delivered. Call them',
     by_phone_only: 'No message reaches them. Call them',
-    soon: 'Will be asked soon, at night in the morning',
+    soon: 'Will be asked soon. At night, we wait until morning.',
   },
   contacts: {
     title: 'Who answers there? Send them the link',

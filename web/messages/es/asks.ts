@@ -84,7 +84,7 @@ export const asks = {
     delivered: 'Se preguntó {{at}} por {{how}}: entregado',
     failed: 'Se preguntó {{at}} por {{how}}: no se pudo entregar. Llame',
     by_phone_only: 'Ningún mensaje les llega. Llame',
-    soon: 'Se le preguntará pronto; de noche, por la mañana',
+    soon: 'Se le preguntará pronto. De noche, esperamos hasta la mañana.',
   },
   contacts: {
     title: '¿Quién contesta allí? Envíele el enlace',
