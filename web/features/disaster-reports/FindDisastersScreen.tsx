@@ -29,7 +29,7 @@ export function FindDisastersScreen() {
         }
       />
       <HowToBeConfirmed />
-      <Split kind="filter">
+      <Split kind="slim">
         <FilterColumn>
           <ReportFilters state={state} />
         </FilterColumn>

@@ -83,7 +83,11 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       key: 'condition',
       header: t('find.condition'),
       card: 'plain',
-      cell: (report) => <ConditionBadge report={report} oneLine={styles.facts} />,
+      cell: (report) => (
+        <div className={styles.told}>
+          <ConditionBadge report={report} oneLine={styles.facts} />
+        </div>
+      ),
     },
   ]
 
