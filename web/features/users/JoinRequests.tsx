@@ -36,6 +36,7 @@ export function JoinRequests() {
   if (count === 0 && !isOpen) return null
   return (
     <section aria-label={t('waiting.title')} className={styles.above}>
+      <h2 className="visually-hidden">{t('waiting.title')}</h2>
       <Disclosure
         row
         icon="users"
