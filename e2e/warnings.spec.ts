@@ -65,7 +65,7 @@ test('a warning reaches the credit union in its path and not its neighbor @both'
   await expect(shown.getByText('<b>Not</b> a heading.')).toBeVisible()
   await expect(page.getByText('The Weather Service answered at')).toBeVisible()
   await scan(page)
-  await shown.getByRole('button', { name: 'Nothing to do here' }).click()
+  await shown.getByRole('button', { name: 'Hide this warning' }).click()
   await expect(shown.getByText('Hidden from your dashboard')).toBeVisible()
   await page.goto('/dashboard')
   await arriveAt(page, /Sample Harbor/)

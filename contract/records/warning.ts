@@ -48,7 +48,7 @@ export const warning = z.object({
   states: z.array(z.string()),
   /** The states that it covers wholly: none of their counties are listed. */
   whole_states: z.array(z.string()),
-  /** The reader pressed "Nothing to do here", and it has not become graver, longer or larger since. */
+  /** The reader pressed "Hide this warning", and it has not become graver, longer or larger since. */
   hidden: z.boolean(),
   /** The type of the incident that it suggests. */
   incident_type: z.enum(incidentTypes),

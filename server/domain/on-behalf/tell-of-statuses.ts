@@ -6,7 +6,7 @@ import type { Saying, StoredStatuses } from '#server/domain/incidents/store-stat
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { EnteredOffice } from '#server/domain/mail/words/entered-en.ts'
-import type { HelpRequestSummary } from '#server/domain/mail/words/lending-en.ts'
+import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'

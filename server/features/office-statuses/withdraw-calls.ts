@@ -3,7 +3,7 @@
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
-import type { HelpRequestSummary } from '#server/domain/mail/words/lending-en.ts'
+import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 export type CallOf = Awaited<ReturnType<typeof callsOf>>[number]

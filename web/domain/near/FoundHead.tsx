@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
+import styles from './FoundHead.module.css'
 import type { ListView } from './near-search.ts'
 
 interface Props {
@@ -10,24 +11,32 @@ interface Props {
   isPending?: boolean
   /** The other search conditions. */
   conditions: string
+  /** Below them: what else is known. */
+  note?: ReactNode
+  /** Beside the switch of list and map. */
+  beside?: ReactNode
   view: ListView
   onView: (view: ListView) => void
 }
 
 /** The heading of a result list. It stays mounted between searches, so that screen readers announce its new text. */
-export function FoundHead({ title, isPending, conditions, view, onView }: Props) {
+export function FoundHead({ title, isPending, conditions, note, beside, view, onView }: Props) {
   return (
-    <Row between collapsed={!title}>
-      <div role="status">
-        {title && <h2 className={isPending ? 'reserved' : undefined}>{title}</h2>}
-        {title && !isPending && conditions && <p className="small soft">{conditions}</p>}
+    <div className={title || beside ? styles.head : styles.empty}>
+      <div className={styles.words}>
+        <div role="status">
+          {title && <h2 className={isPending ? 'reserved' : undefined}>{title}</h2>}
+          {title && !isPending && conditions && <p className="small soft">{conditions}</p>}
+        </div>
+        {note}
       </div>
       {title && (
         <div className="no-print">
           <ViewSwitch view={view} onChange={onView} />
         </div>
       )}
-    </Row>
+      {beside && <div className={`no-print ${styles.beside}`}>{beside}</div>}
+    </div>
   )
 }
 

@@ -25,6 +25,8 @@ interface Props {
   mine?: readonly string[] | undefined
   /** Where the person says where they work. */
   changeMine?: ReactNode
+  /** Below the figures, until the person has said where they work. */
+  askMine?: ReactNode
   /** Whether the person says of all offices at once that they are open or closed; otherwise only of those where they work. */
   mayDoAll: boolean
   /** Set if the desk enters them for another credit union. */
@@ -39,7 +41,7 @@ interface Props {
 const MANY = 15
 
 /** The offices of one credit union, first the own one, each with its three choices, and the bar that sends the changes. */
-export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDoAll, onBehalf, children, back }: Props) {
+export function OfficeStatuses({ entering, offices, mine = [], changeMine, askMine, mayDoAll, onBehalf, children, back }: Props) {
   const { t } = useTranslation(['offices', 'common'])
   const form = useStatusEntry(entering, offices, onBehalf)
   const [text, setText] = useState('')
@@ -113,6 +115,7 @@ export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDo
           )}
         </Stack>
       </Card>
+      {askMine}
       {offices.length > MANY && <SearchField label={t('find')} placeholder={t('findHint')} value={text} onChange={setText} />}
       <p className="visually-hidden" role="status">
         {wanted.trim() && t('common:counts.offices', { count: shown.length })}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { matchOffices } from './statuses.ts'
@@ -23,8 +24,27 @@ interface Props {
 /** With more offices than this there is a search. */
 const MANY = 8
 
-/** Asks at which offices the person works. It is asked once; the answer can be changed. */
-export function WhereIWork({ offices, onDone }: Props) {
+/** Changes at which offices the person works. */
+export function WhereIWork(props: Props) {
+  const { t } = useTranslation('own-offices')
+  return (
+    <Card tight accent title={t('title')}>
+      <WhereForm {...props} />
+    </Card>
+  )
+}
+
+/** Asks it once, folded to a line: how the offices are comes first. */
+export function AskWhereIWork({ offices }: Pick<Props, 'offices'>) {
+  const { t } = useTranslation('own-offices')
+  return (
+    <Disclosure row icon="place" title={t('title')}>
+      <WhereForm offices={offices} />
+    </Disclosure>
+  )
+}
+
+function WhereForm({ offices, onDone }: Props) {
   const { t } = useTranslation(['own-offices', 'common'])
   const { id, office_ids } = useActor()
   const [chosen, setChosen] = useState<readonly string[]>(office_ids ?? [])
@@ -50,30 +70,28 @@ export function WhereIWork({ offices, onDone }: Props) {
   }
 
   return (
-    <Card tight accent title={t('title')}>
-      <Stack>
-        <p className="soft measure">{t('lead')}</p>
-        {offices.length > MANY && <SearchField label={t('find')} placeholder={t('findHint')} value={text} onChange={setText} />}
-        <Checkboxes
-          label={t('offices')}
-          options={shown.map((office) => ({ name: office.id, label: `${office.name}, ${office.city}` }))}
-          checked={chosen}
-          onChange={choose}
-        />
-        <Row>
-          <Button busy={doing === 'save'} disabled={chosen.length === 0} onPress={() => void save(chosen, 'save')}>
-            {t('common:save')}
+    <Stack>
+      <p className="soft measure">{t('lead')}</p>
+      {offices.length > MANY && <SearchField label={t('find')} placeholder={t('findHint')} value={text} onChange={setText} />}
+      <Checkboxes
+        label={t('offices')}
+        options={shown.map((office) => ({ name: office.id, label: `${office.name}, ${office.city}` }))}
+        checked={chosen}
+        onChange={choose}
+      />
+      <Row>
+        <Button busy={doing === 'save'} disabled={chosen.length === 0} onPress={() => void save(chosen, 'save')}>
+          {t('common:save')}
+        </Button>
+        <Button variant="secondary" busy={doing === 'none'} onPress={() => void save([], 'none')}>
+          {t('none')}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onPress={onDone}>
+            {t('common:cancel')}
           </Button>
-          <Button variant="secondary" busy={doing === 'none'} onPress={() => void save([], 'none')}>
-            {t('none')}
-          </Button>
-          {onDone && (
-            <Button variant="quiet" onPress={onDone}>
-              {t('common:cancel')}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Card>
+        )}
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
 import { momentText } from '#web/lib/format/dates.ts'
@@ -12,19 +13,38 @@ type Said = Parameters<typeof whatIsOut>[0] & Pick<DisasterReport, 'condition'>
 
 /**
  * The condition of a credit union, in words: "Power, communications out". On its newest report that is how it is now, from everything that is known, and
- * below it what the report and the offices say, if they differ.
+ * below it what the report and the offices say, if they differ; `oneLine` is the class that cuts these facts after a line.
  */
-export function ConditionBadge({ report }: { report: Said & Told }) {
+export function ConditionBadge({ report, oneLine }: { report: Said & Told; oneLine?: string | undefined }) {
   const { now = null } = report
-  const isKnown = now?.differs && now.offices
+  const differing = now?.differs && now.offices
+  const generators = now?.offices && now.on_generator > 0 && <OnGenerator now={now} total={now.offices.total} />
+  const both = differing && <Both report={report} offices={differing} />
   return (
     <>
       <ConditionWords condition={now?.condition ?? report.condition} things={now ? whatIsOutNow(now) : whatIsOut(report)} />
-      {now?.offices && now.on_generator > 0 && <OnGenerator now={now} total={now.offices.total} />}
-      {isKnown && <Both report={report} now={now} offices={isKnown} />}
+      {oneLine ? (
+        (generators || both) && (
+          <div className={`small soft ${oneLine}`}>
+            {both} {generators}
+          </div>
+        )
+      ) : (
+        <>
+          {generators && <Fact>{generators}</Fact>}
+          {both && <Fact>{both}</Fact>}
+        </>
+      )}
     </>
   )
 }
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <>
+    <br />
+    <span className="small soft">{children}</span>
+  </>
+)
 
 /** For example "Power, communications out". */
 export function ConditionWords({ condition, things }: Shown) {
@@ -41,17 +61,11 @@ export function ConditionWords({ condition, things }: Shown) {
 /** Not out, and worth fuel. */
 function OnGenerator({ now, total }: { now: Now; total: number }) {
   const { t } = useTranslation('condition')
-  return (
-    <>
-      <br />
-      <span className="small soft">{t('onGenerator', { count: now.on_generator, total })}</span>
-    </>
-  )
+  return t('onGenerator', { count: now.on_generator, total })
 }
 
 interface BothProps {
   report: Said & Told
-  now: Now
   offices: NonNullable<Now['offices']>
 }
 
@@ -68,12 +82,7 @@ function Both({ report, offices }: BothProps) {
   const said = date_reported && time_reported ? typedMoment({ date_reported, time_reported, time_zone: report.time_zone }, momentText) : ''
   const byReport = t('both.report', { at: said, condition: t(`both.says.${condition}`) })
   const isReportNewer = created_at !== undefined && created_at > offices.as_of
-  return (
-    <>
-      <br />
-      <span className="small soft">{(isReportNewer ? [byReport, byOffices] : [byOffices, byReport]).join(' ')}</span>
-    </>
-  )
+  return (isReportNewer ? [byReport, byOffices] : [byOffices, byReport]).join(' ')
 }
 
 const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { wordOn } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Person } from '#web/ui/data/Person.tsx'
@@ -11,6 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
+import { typedMoment } from './report-moment.ts'
 
 interface Props {
   report: DisasterReport
@@ -28,7 +30,10 @@ export function ReportView({ report, contact, beside }: Props) {
       {!report.confirmed && <NotConfirmed report={report} />}
       <section aria-labelledby="systems">
         <Stack>
-          <h2 id="systems">{t('view.systems')}</h2>
+          <div>
+            <p className="soft">{t('view.asReported', { time: typedMoment(report, shortDateTime) })}</p>
+            <h2 id="systems">{t('view.systems')}</h2>
+          </div>
           <StateTiles label={t('view.systems')}>
             {operationalFields.map((name) => (
               <StateTile

@@ -15,7 +15,7 @@ interface Props {
   warning: Pick<Warning, 'id' | 'event'>
 }
 
-/** "Nothing to do here": hides the warning from the dashboard of this person, until it is graver, larger or longer. */
+/** Hides the warning from the dashboard of this person, until it is graver, larger or longer. */
 export function HideButton({ warning: { id, event } }: Props) {
   const { t } = useTranslation('warnings')
   const { isBusy, act } = useAction(t('hide.failed'))

@@ -111,10 +111,12 @@ function Inside({ count, label, tone, icon = tone }: FigureProps) {
 
 function FigureText({ count, by, total, ...figure }: Omit<FigureProps, 'count'> & ReturnType<typeof saidFigure>) {
   const { t } = useTranslation('board')
+  // What nobody said is neither good nor bad.
+  const shown: Omit<FigureProps, 'count'> = count === null ? { label: figure.label } : figure
   return (
     <li>
-      <div className={`${shared.figure} ${styles.figure}`} data-tone={figure.tone}>
-        <Inside {...figure} count={count ?? '?'} />
+      <div className={`${shared.figure} ${styles.figure}`} data-tone={shown.tone}>
+        <Inside {...shown} count={count ?? '?'} />
         <small className={`soft ${styles.said}`}>{count === null ? t('figures.notSaid') : t('figures.saidBy', { by, total })}</small>
       </div>
     </li>

@@ -9,6 +9,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import styles from './CallList.module.css'
 
 const ContactsDialog = lazyPart(() => import('#web/domain/asks/ContactsDialog.tsx').then((file) => file.ContactsDialog), 'asks')
 const LetterNow = lazyPart(() => import('./LetterNow.tsx').then((file) => file.LetterNow), 'letter-now')
@@ -33,14 +34,16 @@ export function AskedWho({ incident, row }: Props) {
         <AskedLine row={row} />
       </p>
       {!row.is_confirmed && (
-        <Button variant="quiet" size="compact" onPress={() => setIsOpen(true)}>
-          {t('contacts.title')} <span className="visually-hidden">{row.name}</span>
-        </Button>
-      )}
-      {mayWrite && (
-        <Button variant="quiet" size="compact" iconBefore="mail" onPress={() => setIsWriting(true)}>
-          {t('call-list:letterNow')} <span className="visually-hidden">{row.name}</span>
-        </Button>
+        <div className={`no-print ${styles.asks}`}>
+          <Button variant="quiet" size="compact" iconBefore="users" onPress={() => setIsOpen(true)}>
+            {t('contacts.title')} <span className="visually-hidden">{row.name}</span>
+          </Button>
+          {mayWrite && (
+            <Button variant="quiet" size="compact" iconBefore="mail" onPress={() => setIsWriting(true)}>
+              {t('call-list:letterNow')} <span className="visually-hidden">{row.name}</span>
+            </Button>
+          )}
+        </div>
       )}
       {isWriting && (
         <Suspense>

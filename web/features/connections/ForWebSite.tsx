@@ -71,7 +71,7 @@ export function ForWebSite() {
         </section>
         <section>
           <h3>{t('site.feeds')}</h3>
-          <ul>
+          <ul className={`ruled ${styles.addresses}`}>
             {addresses.map(([name, address]) => (
               <li key={name}>
                 <span className="soft">{t(`site.of.${name}`)}</span>{' '}

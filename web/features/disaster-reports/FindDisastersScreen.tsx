@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
-import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -18,21 +15,12 @@ import { reportSearch } from './find/report-search.ts'
 /** The search for disaster reports of credit unions. */
 export function FindDisastersScreen() {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const nearWords = useNearWords()
-  const { data: own } = useQuery(creditUnionQuery)
   const actor = useActor()
   const state = useUrlSearch(reportSearch, actor.credit_union_id !== null)
-  const from = nearWords.from(state.search, own)
   return (
     <Page>
       <PageHead
         title={t('find.title')}
-        lead={
-          <span className={from && !own ? 'reserved' : undefined}>
-            {from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
-          </span>
-        }
-        leadOnlyWide
         back={{ to: '/connect', label: t('common:backToConnect') }}
         actions={
           <span className="only-wide">
@@ -41,7 +29,7 @@ export function FindDisastersScreen() {
         }
       />
       <HowToBeConfirmed />
-      <Split kind="filter">
+      <Split kind="slim">
         <FilterColumn>
           <ReportFilters state={state} />
         </FilterColumn>

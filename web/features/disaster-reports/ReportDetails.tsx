@@ -21,10 +21,10 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { AskButton } from '#web/ui/overlay/AskButton.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { MenuShare } from '#web/ui/overlay/MenuShare.tsx'
 import { More } from '#web/ui/overlay/More.tsx'
-import { MenuAction, MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
+import { MenuAction, MenuLink, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 import { ownReports } from './find/report-search.ts'
 import { ReportHistory } from './ReportHistory.tsx'
 import { historyQuery, reloadReports } from './report-queries.ts'
@@ -34,6 +34,7 @@ import { KeepUpToDate } from './update/KeepUpToDate.tsx'
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
   const { data: history } = useQuery({ ...historyQuery(report.id), enabled: report.updates > 0 })
   return (
     <>
@@ -49,19 +50,25 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
             )}
             <MenuShare title={report.credit_union_name} />
             <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+            {report.may_withdraw && report.withdrawn_at === null && (
+              <>
+                <MenuRule />
+                <MenuAction icon="close" label={t('view.withdraw')} onPress={() => setIsWithdrawing(true)} />
+              </>
+            )}
           </More>
         }
         actions={
-          (report.is_own || (report.may_withdraw && report.withdrawn_at === null)) && (
+          report.is_own && (
             <div className="no-print">
-              <Row>
-                {report.is_own && <KeepUpToDate report={report} />}
-                {report.may_withdraw && report.withdrawn_at === null && <WithdrawReport report={report} />}
+              <Row fill>
+                <KeepUpToDate report={report} />
               </Row>
             </div>
           )
         }
       />
+      {isWithdrawing && <WithdrawReport report={report} onClose={() => setIsWithdrawing(false)} />}
       {report.exercise && <ExerciseBand />}
       <Stack gap="loose">
         <OutdatedNote report={report} />
@@ -112,33 +119,36 @@ function OutdatedNote({ report: { withdrawn_at, withdrawn_reason, updated_by_id,
 }
 
 /** Asks once, names the report, and wants a reason: others read it. */
-function WithdrawReport({ report }: { report: OneReport }) {
+function WithdrawReport({ report, onClose }: { report: OneReport; onClose: () => void }) {
   const { t } = useTranslation('disaster-reports')
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { act, reason: refusal } = useAction()
+  const { isBusy, act, reason: refusal } = useAction()
 
   async function withdraw() {
     const isEmpty = reason.trim() === ''
     setIsMissing(isEmpty)
-    if (isEmpty) return false
-    return await act(async () => {
+    if (isEmpty) return
+    const isDone = await act(async () => {
       await call(withdrawReport, { params: { id: report.id }, body: { reason } })
       await reloadReports()
     }, t('view.withdrawnDone'))
+    if (isDone) onClose()
   }
 
   return (
-    <AskButton
-      variant="danger-quiet"
-      label={t('view.withdraw')}
-      ask={t('view.withdrawAsk', { name: report.credit_union_name, time: typedMoment(report, longDateTime) })}
+    <ConfirmDialog
+      title={t('view.withdrawAsk', { name: report.credit_union_name, time: typedMoment(report, longDateTime) })}
+      confirmLabel={t('view.withdraw')}
       keepLabel={t('view.withdrawKeep')}
-      error={isMissing ? t('view.withdrawNeedsReason') : refusal}
-      onConfirm={withdraw}
+      changes
+      busy={isBusy}
+      error={isMissing ? t('view.withdrawNeedsReason') : isBusy ? undefined : refusal}
+      onConfirm={() => void withdraw()}
+      onKeep={onClose}
     >
       <p>{t('view.withdrawLead')}</p>
       <TextArea name="reason" label={t('view.withdrawReason')} maxLength={TEXT_LENGTH} value={reason} onChange={setReason} required />
-    </AskButton>
+    </ConfirmDialog>
   )
 }

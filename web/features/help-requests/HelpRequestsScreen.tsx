@@ -5,7 +5,6 @@ import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { TableTools } from '#web/ui/data/TableTools.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -30,7 +29,6 @@ export function HelpRequestsScreen() {
     <Page>
       <PageHead
         title={t('list.title')}
-        lead={t('list.lead')}
         back={{ to: '/connect', label: t('common:backToConnect') }}
         actions={
           !onlyReads && (
@@ -47,8 +45,12 @@ export function HelpRequestsScreen() {
         current={search.scope}
         onSelect={(scope) => show({ scope, within: '' }, { isStep: true })}
       >
-        {search.scope === 'open' && <DistanceChoice field={field} />}
-        <FoundRequests key={search.scope} search={search} onAnyDistance={showAnyDistance} />
+        <FoundRequests
+          key={search.scope}
+          search={search}
+          onAnyDistance={showAnyDistance}
+          distance={search.scope === 'open' && <DistanceChoice field={field} />}
+        />
       </Tabs>
     </Page>
   )
@@ -58,13 +60,12 @@ export function HelpRequestsScreen() {
 function DistanceChoice({ field }: Pick<SearchState<RequestSearch>, 'field'>) {
   const { t } = useTranslation('help-requests')
   return (
-    <TableTools>
-      <SelectField
-        {...field('within')}
-        label={t('list.within')}
-        emptyLabel={t('list.anyDistance')}
-        options={distances.map((miles) => ({ value: miles, label: t('list.withinMiles', { miles }) }))}
-      />
-    </TableTools>
+    <SelectField
+      {...field('within')}
+      label={t('list.within')}
+      hideLabel
+      emptyLabel={t('list.anyDistance')}
+      options={distances.map((miles) => ({ value: miles, label: t('list.withinMiles', { miles }) }))}
+    />
   )
 }

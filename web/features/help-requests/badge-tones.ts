@@ -1,8 +1,10 @@
-import type { HelpRequestState, OfferState } from '#contract/records/help-options.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
+import type { ShownState } from './request-state.ts'
 
-export const requestTones: Record<HelpRequestState | 'back', StatusTone> = {
-  open: 'caution',
+export const requestTones: Record<ShownState, StatusTone> = {
+  open: 'info',
+  promised: 'info',
   met: 'good',
   back: 'unknown',
   closed: 'unknown',

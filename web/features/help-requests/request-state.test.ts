@@ -8,6 +8,8 @@ const request = (state: string, ...offers: string[]) =>
 it.each([
   ['everything is back', request('met', 'returned', 'cancelled'), 'back'],
   ['one is still out', request('met', 'returned', 'arrived'), 'met'],
+  ['it is on the way', request('met', 'on_the_way'), 'promised'],
+  ['one has arrived and one is on the way', request('met', 'arrived', 'accepted'), 'promised'],
   ['more is needed', request('open', 'returned'), 'open'],
   ['it was closed by that', request('closed', 'returned', 'declined'), 'back'],
   ['somebody closed it', { ...request('closed', 'returned'), close_reason: 'The power is back.' }, 'closed'],

@@ -3,7 +3,9 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import foldStyles from '#web/ui/layout/Details.module.css'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { longDay } from './notice-moments.ts'
 import { RegionCard } from './RegionCard.tsx'
@@ -37,8 +39,11 @@ export function NoticeAside({ rule, region = null, proposed }: Props) {
               </Fact>
             ))}
           </Facts>
-          <details>
-            <summary className="small">{t('rule.words')}</summary>
+          <details className={foldStyles.fold}>
+            <summary className="small">
+              {t('rule.words')}
+              <Icon name="unfold" size="s" />
+            </summary>
             <Stack gap="tight">
               <Facts>
                 <Fact label={t('rule.starts')}>{ruleWords(rule.starts)}</Fact>

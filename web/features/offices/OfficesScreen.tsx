@@ -10,7 +10,7 @@ import { OfficeStatuses } from '#web/domain/offices/OfficeStatuses.tsx'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident, isKnown, takesStatus } from '#web/domain/offices/statuses.ts'
 import type { Entering } from '#web/domain/offices/use-status-entry.ts'
-import { WhereIWork } from '#web/domain/offices/WhereIWork.tsx'
+import { AskWhereIWork, WhereIWork } from '#web/domain/offices/WhereIWork.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { GuestsCard } from '#web/domain/where/GuestsCard.tsx'
@@ -137,12 +137,13 @@ function OwnStatuses({ entering, offices, back }: OwnProps) {
   return (
     <Stack>
       {!entering.is_exercise && rank(role) >= rank('Manager') && <OwnReplies />}
-      {(isAsked || isChanging) && <WhereIWork offices={offices} onDone={isChanging ? () => setIsChanging(false) : undefined} />}
+      {isChanging && <WhereIWork offices={offices} onDone={() => setIsChanging(false)} />}
       <OfficeStatuses
         entering={entering}
         offices={offices}
         mine={office_ids ?? []}
         changeMine={changeMine}
+        askMine={isAsked && <AskWhereIWork offices={offices} />}
         mayDoAll={rank(role) >= rank('Manager')}
         back={back}
       >

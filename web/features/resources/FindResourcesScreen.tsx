@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
-import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { PrintedFoot } from '#web/domain/session/PrintedFoot.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -21,20 +19,12 @@ import { outsideByDefault, type ResourceQuery, resourceSearch } from './search.t
 /** The search for organizations that share resources. */
 export function FindResourcesScreen() {
   const { t } = useTranslation(['resources', 'common'])
-  const nearWords = useNearWords()
   const actor = useActor()
-  const { data: own } = useQuery(creditUnionQuery)
   const { state, isKnown } = useOutsideByDefault(useUrlSearch(resourceSearch, actor.credit_union_id !== null))
   return (
     <Page>
       <PageHead
         title={t('title')}
-        lead={
-          <>
-            {t('lead')} <span className={own ? undefined : 'reserved'}>{nearWords.from(state.search, own)}</span>
-          </>
-        }
-        leadOnlyWide
         back={{ to: '/connect', label: t('common:backToConnect') }}
         actions={
           <Row>

@@ -58,13 +58,17 @@ export function FoundResources({ state, isKnown }: FoundProps) {
         {() =>
           first && (
             <>
-              <p className="small soft only-wide">{t(first.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
               {first.fault && <Note>{sentenceText(first.fault)}</Note>}
               {search.view === 'map' && <ResourceMap search={search} />}
               <MoreRows query={query} shown={rows.length} total={first.total} focus="a">
                 <FoundList rows={rows} isByDistance={first.isByDistance} search={first.search} ownCoreSystem={own?.core_system ?? null} />
               </MoreRows>
               <LeftOut page={first} />
+              <p className="small soft only-wide">
+                {[t('lead'), nearWords.from(first.search, own), t(first.isByDistance ? 'results.nearestFirst' : 'results.byName')].join(
+                  ' ',
+                )}
+              </p>
             </>
           )
         }

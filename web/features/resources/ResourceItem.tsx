@@ -30,6 +30,7 @@ export function ResourceItem({ row, search, ownCoreSystem }: Props) {
   const chips = chipsOf(row, search)
   return (
     <ListItem
+      flat="below"
       to={`/resource-view?id=${encodeURIComponent(row.id)}`}
       title={row.name}
       badge={<ConfirmedBadge of={row} />}

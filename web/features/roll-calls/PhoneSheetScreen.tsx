@@ -75,6 +75,9 @@ function Sheet({ rollCall, people, back }: Props) {
                   <td key={box} className={styles.box}>
                     <span className={styles.square}>{isTicked(person, box) && '✓'}</span>
                     {isTicked(person, box) && <span className="visually-hidden">{t(`sheet.boxes.${box}`)}</span>}
+                    <span className={styles.word} aria-hidden="true">
+                      {t(`sheet.boxes.${box}`)}
+                    </span>
                   </td>
                 ))}
                 <td className={styles.note} />

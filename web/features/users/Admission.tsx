@@ -3,7 +3,6 @@ import { listAskedPeople } from '#contract/asks/calls.ts'
 import { listJoinRequests, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ByDomain } from './ByDomain.tsx'
@@ -12,28 +11,23 @@ import { ReadOutCode } from './ReadOutCode.tsx'
 
 const AskedInStorms = lazyPart(() => import('./AskedInStorms.tsx').then((file) => file.AskedInStorms), 'asked-people')
 
-/** The people who ask to join the organization, and the ways to admit them. Members do not see this part. */
-export function Admission() {
+/** The people who ask to join the organization. Members do not see this part. */
+export function Waiting() {
   const actor = useActor()
   if (!isOffered(listJoinRequests.access, actor) || actor.credit_union_id === null) return null
-  if (!isOffered(makeJoinCode.access, actor)) {
-    return (
-      <div className="space-below-5">
-        <JoinRequests />
-      </div>
-    )
-  }
+  return <JoinRequests />
+}
+
+/** The other ways to admit people, below the list. */
+export function Admission() {
+  const actor = useActor()
+  if (!isOffered(makeJoinCode.access, actor) || actor.credit_union_id === null) return null
   return (
-    <div className="space-below-5">
-      <Split kind="aside">
-        <JoinRequests />
-        <Aside>
-          <Stack>
-            <ReadOutCode />
-            <ByDomain creditUnionId={actor.credit_union_id} />
-          </Stack>
-        </Aside>
-      </Split>
+    <div className="space-above-6">
+      <Stack>
+        <ReadOutCode />
+        <ByDomain creditUnionId={actor.credit_union_id} />
+      </Stack>
     </div>
   )
 }

@@ -50,13 +50,6 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
 
   return (
     <Results ref={results} label={t('title')}>
-      {situation && asksAmongPeople(situation) && (
-        <div className="space-below-5 no-print">
-          <Card as="div">
-            <AreYouSafe />
-          </Card>
-        </div>
-      )}
       <TableTools>
         <SearchField
           ref={field}
@@ -80,6 +73,13 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
           <UserTable rows={found.slice((page - 1) * pageSize, page * pageSize)} search={search} onSort={show} />
           <Pager page={page} pageSize={pageSize} total={found.length} onPage={turnTo} things={t('title')} />
         </>
+      )}
+      {situation && asksAmongPeople(situation) && (
+        <div className="space-above-6 no-print">
+          <Card as="div">
+            <AreYouSafe />
+          </Card>
+        </div>
       )}
     </Results>
   )

@@ -13,14 +13,12 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
-import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
-import { Card } from '#web/ui/layout/Card.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { joinRequestsQuery } from './admission-queries.ts'
@@ -30,15 +28,24 @@ export function JoinRequests() {
   const { t } = useTranslation('users')
   const { organization_confirmed } = useActor()
   const query = useQuery(joinRequestsQuery)
-  const count = query.data?.length ?? 0
+  const [isOpen, setIsOpen] = useState(false)
+  const requests = query.data ?? []
+  const count = requests.length
+  // Open, it stays after the last one is decided, and says so.
+  if (count === 0 && !isOpen) return null
   return (
-    <Card title={t('waiting.title')} aside={count > 0 && <span className="numeric">{count}</span>}>
-      <Loaded
-        query={query}
-        loading={<Skeleton shape="text" rows={1} />}
-        empty={({ length }) => length === 0 && <p className="soft">{t('waiting.none')}</p>}
+    <section aria-label={t('waiting.title')} className="space-below-5">
+      <h2 className="visually-hidden">{t('waiting.title')}</h2>
+      <Disclosure
+        row
+        icon="users"
+        title={count > 0 ? t('waiting.count', { count }) : t('waiting.title')}
+        open={isOpen}
+        onToggle={setIsOpen}
       >
-        {(requests) => (
+        {count === 0 ? (
+          <p className="soft">{t('waiting.none')}</p>
+        ) : (
           <Stack gap="tight">
             <p className="small soft">{t(organization_confirmed ? 'waiting.lead' : 'waiting.leadNotConfirmed')}</p>
             <OurPeople requests={requests} />
@@ -51,8 +58,8 @@ export function JoinRequests() {
             </ul>
           </Stack>
         )}
-      </Loaded>
-    </Card>
+      </Disclosure>
+    </section>
   )
 }
 

@@ -73,7 +73,7 @@ export function UserTable({ rows, search, onSort }: Props) {
     },
     { key: 'role', header: t('fields.role'), cardOrder: 2, cell: ({ role }) => t(`common:roles.${role}`) },
     { key: 'locked', header: t('fields.lock'), cardOrder: 2, cell: (person) => <LockState person={person} /> },
-    { key: 'safe', header: t('fields.safe'), cardOrder: 2, cell: (person) => <SafeSwitch person={person} /> },
+    { key: 'safe', header: t('fields.safe'), card: 'wide', cardOrder: 2, cell: (person) => <SafeSwitch person={person} /> },
     {
       key: 'view',
       header: t('view'),

@@ -18,8 +18,10 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { AddUser } from './AddUser.tsx'
-import { Admission, Asked } from './Admission.tsx'
+import { Admission, Asked, Waiting } from './Admission.tsx'
 import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
@@ -40,11 +42,11 @@ export function UsersScreen() {
         title={t('title')}
         lead={hasNoOrganization ? undefined : <HowManyAreSafe />}
         back={{ to: '/dashboard', label: t('common:backToDashboard') }}
-        actions={
+        more={
           isOffered(listAuditEvents.access, actor) && (
-            <LinkButton to="/audit" variant="secondary" iconBefore="list">
-              {t('common:menu.audit')}
-            </LinkButton>
+            <More>
+              <MenuLink icon="list" label={t('common:menu.audit')} to="/audit" />
+            </More>
           )
         }
       />
@@ -64,9 +66,10 @@ export function UsersScreen() {
         >
           {current === 'table' ? (
             <>
+              <Waiting />
+              <AllUsers />
               <Admission />
               <Invited />
-              <AllUsers />
               <Asked />
             </>
           ) : (

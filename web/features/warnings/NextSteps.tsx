@@ -13,9 +13,7 @@ export function NextSteps() {
   const mayStartRollCall = organization_confirmed && !impersonator && rank(role) >= rank('Manager')
   return (
     <>
-      <LinkButton to="/internal-checklist" iconBefore="list">
-        {t('checklist')}
-      </LinkButton>
+      <ChecklistLink />
       <LinkButton to="/prepare?part=contacts" variant="secondary" iconBefore="users">
         {t('contacts')}
       </LinkButton>
@@ -25,5 +23,14 @@ export function NextSteps() {
         </LinkButton>
       )}
     </>
+  )
+}
+
+export function ChecklistLink({ secondary }: { secondary?: boolean }) {
+  const { t } = useTranslation('warnings')
+  return (
+    <LinkButton to="/internal-checklist" variant={secondary ? 'secondary' : 'primary'} iconBefore="list">
+      {t('checklist')}
+    </LinkButton>
   )
 }

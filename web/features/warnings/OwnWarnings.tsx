@@ -21,7 +21,7 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ChoicesSummary } from './ChoicesSummary.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
-import { NextSteps } from './NextSteps.tsx'
+import { ChecklistLink, NextSteps } from './NextSteps.tsx'
 import { YourCounties } from './YourCounties.tsx'
 
 /** For a credit union: the warnings that touch its offices, then those of its states. */
@@ -57,13 +57,13 @@ export function OwnWarnings() {
   )
 }
 
-/** The gravest has the next steps. */
+/** The gravest has all next steps, the others the first: hiding is never the only action. */
 export function OwnCards({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <Stack>
       {warnings.map((warning, place) => (
         <WarningCard key={warning.id} warning={warning}>
-          {place === 0 && <NextSteps />}
+          {place === 0 ? <NextSteps /> : <ChecklistLink secondary />}
           {warning.hidden ? <Hidden warning={warning} /> : <HideButton warning={warning} />}
         </WarningCard>
       ))}

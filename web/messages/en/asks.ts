@@ -83,7 +83,7 @@ export const asks = {
     delivered: 'Asked {{at}} by {{how}}: delivered',
     failed: 'Asked {{at}} by {{how}}: could not be delivered. Call them',
     by_phone_only: 'No message reaches them. Call them',
-    soon: 'Will be asked soon, at night in the morning',
+    soon: 'Will be asked soon. At night, we wait until morning.',
     declined_one: '{{count}} person we asked no longer answers for it ({{at}}). Call, or find another contact',
     declined_other: '{{count}} people we asked no longer answer for it (the last {{at}}). Call, or find another contact',
   },

@@ -199,6 +199,7 @@ export const disasterReports = {
   },
   view: {
     title: 'Disaster report',
+    asReported: 'What the report of {{time}} said',
     systems: 'Systems',
     reportedBy: 'Reported by {{name}}, {{time}}',
     filedBy: 'Filed by {{name}} of {{organization}}',
@@ -215,7 +216,8 @@ export const disasterReports = {
     contact: 'Resource contact',
     reporter: 'Reporter',
     update: 'Update',
-    nothingChanged: 'Nothing has changed since {{time}}',
+    noChange: 'No change',
+    since: 'since {{time}}',
     repeated: 'Saved: nothing has changed.',
     notRepeated: 'Not saved',
     updated: 'There is a newer report.',

@@ -1,6 +1,6 @@
 import { suggestionReasons } from '#contract/records/help-options.ts'
 export const helpRequests = {
-  states: { open: 'Open', met: 'Filled', back: 'Returned', closed: 'Closed' },
+  states: { open: 'Open', met: 'Filled', promised: 'Promised', back: 'Returned', closed: 'Closed' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
   days: '{{from}} to {{until}}',
@@ -122,7 +122,6 @@ export const helpRequests = {
     askedBy: 'Asked by {{desk}}',
     for: 'for {{name}}',
     title: 'Requests for help',
-    lead: 'What others near you need, what you asked for, and what you lend.',
     ask: 'Ask for help',
     views: 'Requests for help',
     open: 'Nearby',

@@ -12,7 +12,7 @@ export const letterNow = {
   knowText: 'You vouch for them: they are confirmed when they enroll, unless something needs a closer look. We ask for your second factor.',
   replyTo: 'Replies go to {{email}}.',
   no: {
-    not_set_up: 'No letter can leave yet: the operator has not set the program’s postal address (PROGRAM_ADDRESS).',
+    not_set_up: 'No letter can leave yet. Ask the foundation to add the program’s postal address.',
     not_proven: 'Verify your own email address first: replies go there.',
     stopped: 'The foundation has stopped your letters. The page of your league says why.',
     paused: 'Your letters wait until the foundation has looked at them.',

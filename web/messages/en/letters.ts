@@ -10,7 +10,7 @@ export const letters = {
   number: '{{value}}',
   terms: {
     notSetUp: 'No letter can leave yet',
-    notSetUpText: 'Every letter carries the program’s postal address, and the operator has not set it (PROGRAM_ADDRESS).',
+    notSetUpText: 'Every letter carries the program’s postal address. Ask the foundation to add it.',
     notProven: 'Verify your email address first',
     notProvenText: 'Answers to letters go to your own address. <profile>Verify it in your profile</profile>.',
     stopped: 'The foundation has stopped your letters',

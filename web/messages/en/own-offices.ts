@@ -5,7 +5,7 @@ export const ownOffices = {
   find: 'Find an office',
   findHint: 'Name, street or city',
   offices: 'Your offices',
-  none: 'At none of them',
+  none: 'I don’t work at an office',
   saved: 'Saved: where you work',
   failed: 'We couldn’t save where you work',
   here: 'You work at {{names}}.',

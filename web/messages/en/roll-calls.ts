@@ -136,6 +136,7 @@ export const rollCalls = {
     done: 'Roll call closed',
   },
   start: {
+    theirLink: '(their link)',
     title: 'Start a roll call',
     lead: 'Are your people safe, and can they work?',
     who: 'Who is asked',

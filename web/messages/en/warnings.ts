@@ -41,7 +41,7 @@ export const warnings = {
   contacts: 'Contacts',
   whatToDo: 'What to do',
   hide: {
-    action: 'Nothing to do here',
+    action: 'Hide this warning',
     done: 'Hidden from your dashboard until it gets worse, larger or longer',
     failed: 'We couldn’t hide the warning',
     hidden: 'Hidden from your dashboard',

@@ -86,7 +86,7 @@ export const asks = {
     delivered: 'Se preguntó {{at}} por {{how}}: entregado',
     failed: 'Se preguntó {{at}} por {{how}}: no se pudo entregar. Llame',
     by_phone_only: 'Ningún mensaje les llega. Llame',
-    soon: 'Se le preguntará pronto; de noche, por la mañana',
+    soon: 'Se le preguntará pronto. De noche, esperamos hasta la mañana.',
     declined_one: '{{count}} persona a quien preguntamos ya no responde por ella ({{at}}). Llame o busque otro contacto',
     declined_other: '{{count}} personas a quienes preguntamos ya no responden por ella (la última, {{at}}). Llame o busque otro contacto',
   },

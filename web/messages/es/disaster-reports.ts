@@ -207,6 +207,7 @@ export const disasterReports = {
   },
   view: {
     title: 'Informe de desastre',
+    asReported: 'Lo que indicó el informe ({{time}})',
     systems: 'Sistemas',
     reportedBy: 'Informado por {{name}}, {{time}}',
     filedBy: 'Presentado por {{name}}, de {{organization}}',
@@ -223,7 +224,8 @@ export const disasterReports = {
     contact: 'Contacto para recursos',
     reporter: 'Quien informa',
     update: 'Actualizar',
-    nothingChanged: 'Nada ha cambiado desde el último informe ({{time}})',
+    noChange: 'Sin cambios',
+    since: 'desde el último informe ({{time}})',
     repeated: 'Guardado: nada ha cambiado.',
     notRepeated: 'No se guardó',
     updated: 'Hay un informe más reciente.',

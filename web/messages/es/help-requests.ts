@@ -1,7 +1,7 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const helpRequests = {
-  states: { open: 'Abierta', met: 'Cubierta', back: 'Devuelta', closed: 'Cerrada' },
+  states: { open: 'Abierta', met: 'Cubierta', promised: 'Prometida', back: 'Devuelta', closed: 'Cerrada' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
   days: 'Del {{from}} al {{until}}',
@@ -132,7 +132,6 @@ export const helpRequests = {
     askedBy: 'Pedido por {{desk}}',
     for: 'para {{name}}',
     title: 'Solicitudes de ayuda',
-    lead: 'Lo que otros necesitan cerca de usted, lo que usted pidió y lo que presta.',
     ask: 'Pedir ayuda',
     views: 'Solicitudes de ayuda',
     open: 'Cerca',

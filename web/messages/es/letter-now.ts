@@ -13,7 +13,7 @@ export const letterNow = {
   knowText: 'Usted responde por ella: queda confirmada al inscribirse, si nada se opone. Le pediremos su segundo factor.',
   replyTo: 'Las respuestas van a {{email}}.',
   no: {
-    not_set_up: 'Todavía no puede salir ninguna carta: el operador no indicó la dirección postal del programa (PROGRAM_ADDRESS).',
+    not_set_up: 'Todavía no puede salir ninguna carta. Pida a la fundación que agregue la dirección postal del programa.',
     not_proven: 'Primero verifique su propio correo: ahí llegan las respuestas.',
     stopped: 'La fundación detuvo sus cartas. La página de su liga dice por qué.',
     paused: 'Sus cartas esperan hasta que la fundación las revise.',

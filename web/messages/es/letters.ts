@@ -11,7 +11,7 @@ export const letters = {
   number: '{{value}}',
   terms: {
     notSetUp: 'Todavía no puede salir ninguna carta',
-    notSetUpText: 'Cada carta lleva la dirección postal del programa, y el operador no la ha puesto (PROGRAM_ADDRESS).',
+    notSetUpText: 'Cada carta lleva la dirección postal del programa. Pida a la fundación que la agregue.',
     notProven: 'Primero verifique su correo',
     notProvenText: 'Las respuestas a las cartas llegan a su propia dirección. <profile>Verifíquela en su perfil</profile>.',
     stopped: 'La fundación detuvo sus cartas',

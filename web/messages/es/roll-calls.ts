@@ -144,6 +144,7 @@ export const rollCalls = {
     done: 'Pase de lista cerrado',
   },
   start: {
+    theirLink: '(su enlace)',
     title: 'Empezar un pase de lista',
     lead: '¿Está a salvo su gente, y puede trabajar?',
     who: 'A quién se pregunta',

@@ -42,7 +42,7 @@ export const warnings = {
   contacts: 'Contactos',
   whatToDo: 'Qué hacer',
   hide: {
-    action: 'Aquí no hay nada que hacer',
+    action: 'Ocultar este aviso',
     done: 'Oculto en su panel hasta que empeore, crezca o se prolongue',
     failed: 'No pudimos ocultar el aviso',
     hidden: 'Oculto en su panel',

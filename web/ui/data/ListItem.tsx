@@ -16,13 +16,15 @@ interface Props {
   end?: ReactNode
   /** Below, across the whole width: chips, the age of the data. */
   more?: ReactNode
+  /** On a desk, a row of two lines: `more` is beside the title at the right, or below the title and `sub` in one line. */
+  flat?: 'beside' | 'below' | undefined
 }
 
 /** A row of a List. The whole row is the link, and it passes its URL on so that the next screen's BackLink returns here. */
-export function ListItem({ to, title, badge, sub, before, end, more }: Props) {
+export function ListItem({ to, title, badge, sub, before, end, more, flat }: Props) {
   const here = useFromHere()
   return (
-    <li className={`covered ${styles.item} ${before ? '' : styles.plain}`}>
+    <li className={['covered', styles.item, !before && styles.plain, flat && styles[flat]].filter(Boolean).join(' ')}>
       {before}
       <div className={styles.main}>
         <SmartLink to={to} className={`cover ${styles.link}`} state={here}>

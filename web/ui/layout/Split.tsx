@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './Split.module.css'
 
 interface Props {
-  /** `aside` a wide column and a side column, `filter` a search column and its results, `half` two equal columns. */
-  kind: 'aside' | 'filter' | 'half'
+  /** `aside` a wide column and a side column, `filter` a search column and its results, `slim` a narrower one beside a table, `half` two equal columns. */
+  kind: 'aside' | 'filter' | 'slim' | 'half'
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { ReportAnswers, ReportFieldName, ReportSection } from '#contract/ca
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import type { OfficeFact, OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
-import type { HelpRequestSummary } from './lending-en.ts'
+import type { HelpRequestSummary } from './lending-words.ts'
 
 /** What was entered about an office. */
 export interface EnteredOffice extends Partial<Pick<EntryForm, OfficeFact | 'unchanged' | 'ends'>> {

@@ -123,7 +123,7 @@ export interface WarningEventsTable {
   whole_states: string
 }
 
-/** "Nothing to do here", with what was the case then. */
+/** "Hide this warning", with what was the case then. */
 export interface HiddenWarningsTable {
   user_id: string
   chain: string

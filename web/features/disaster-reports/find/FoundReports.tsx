@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { FoundHead } from '#web/domain/near/FoundHead.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { stateName } from '#web/lib/text/state-name.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
@@ -16,7 +17,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { conditionsQuery, type FoundReports as Found, knownByOfficesQuery, PAGE_SIZE, searchQuery } from '../report-queries.ts'
-import { ConditionFilters } from './ConditionFilters.tsx'
+import { ConditionFilters, WhichReports } from './ConditionFilters.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type ReportSearch, reportSearch } from './report-search.ts'
@@ -34,9 +35,21 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   const above = [useQuery({ ...knownByOfficesQuery(search), enabled: hasOthers }), useQuery(conditionsQuery(search))]
   const isHeld = useAwaited(above.some(({ isLoading }) => isLoading))
   return (
-    <Stack>
-      <FoundHead {...useTitle(data, isFirst)} isPending={isFirst} view={draft.view} onView={(view) => show({ view, page: search.page })} />
-      {hasOthers && <KnownByOffices search={search} />}
+    <Stack gap="close">
+      <FoundHead
+        {...useTitle(data, isFirst)}
+        isPending={isFirst}
+        note={
+          hasOthers && (
+            <div className="only-wide">
+              <KnownByOffices search={search} />
+            </div>
+          )
+        }
+        beside={<WhichReports state={state} />}
+        view={draft.view}
+        onView={(view) => show({ view, page: search.page })}
+      />
       <ConditionFilters state={state} />
       <Loaded
         query={isHeld ? { ...query, data: undefined } : query}
@@ -57,6 +70,12 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
             {search.view === 'map' && <ReportMap search={search} />}
             <ReportTable rows={rows} busy={isPlaceholderData} search={asked} onSort={show} />
             <LeftOut search={asked} unplaced={unplaced} />
+            {hasOthers && (
+              <div className="only-narrow">
+                <KnownByOffices search={search} />
+              </div>
+            )}
+            <HowPlaced search={asked} />
           </PagedRows>
         )}
       </Loaded>
@@ -78,6 +97,15 @@ function useTitle(found: Found | undefined, isFirst: boolean) {
 function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
   const nearWords = useNearWords()
   return search.within !== null && unplaced > 0 && <p className="small soft">{nearWords.leftOut(unplaced)}</p>
+}
+
+/** From where the distances are; in a search without a place, what is listed. */
+function HowPlaced({ search }: Pick<Found, 'search'>) {
+  const { t } = useTranslation('disaster-reports')
+  const nearWords = useNearWords()
+  const { data: own } = useQuery(creditUnionQuery)
+  const from = nearWords.from(search, own)
+  return <p className="small soft only-wide">{from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}</p>
 }
 
 function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {

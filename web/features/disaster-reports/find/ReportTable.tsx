@@ -48,7 +48,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
           <SmartLink to={`/disaster-view?id=${encodeURIComponent(report.id)}`} className={styles.row} state={{ from }}>
             {report.credit_union_name}
           </SmartLink>
-          <div className="small soft">
+          <div className={`small soft ${styles.second}`}>
             {report.reporter_name} <ConfirmedBadge of={report} />
           </div>
         </>
@@ -79,7 +79,16 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       ),
     },
     ...(asked.near === ANYWHERE ? [] : [distance]),
-    { key: 'condition', header: t('find.condition'), card: 'plain', cell: (report) => <ConditionBadge report={report} /> },
+    {
+      key: 'condition',
+      header: t('find.condition'),
+      card: 'plain',
+      cell: (report) => (
+        <div className={styles.told}>
+          <ConditionBadge report={report} oneLine={styles.facts} />
+        </div>
+      ),
+    },
   ]
 
   const { sort, direction } = asked

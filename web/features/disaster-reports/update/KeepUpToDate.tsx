@@ -34,12 +34,13 @@ export function KeepUpToDate({ report }: { report: OneReport }) {
 
   return (
     <>
+      <Button variant="secondary" busy={isBusy} onPress={() => void act(repeat, t('view.repeated'))}>
+        {t('view.noChange')}
+        <span className="visually-hidden"> {t('view.since', { time: typedMoment(report, shortDateTime) })}</span>
+      </Button>
       <LinkButton to={`/report-disaster?update=${encodeURIComponent(id)}`} iconBefore="edit">
         {t('view.update')}
       </LinkButton>
-      <Button variant="secondary" busy={isBusy} onPress={() => void act(repeat, t('view.repeated'))}>
-        {t('view.nothingChanged', { time: typedMoment(report, shortDateTime) })}
-      </Button>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -17,10 +18,12 @@ import { RequestItem } from './RequestItem.tsx'
 interface Props {
   search: RequestSearch
   onAnyDistance: () => void
+  /** Beside the number of requests: how far away they may be. */
+  distance?: ReactNode
 }
 
 /** The requests of a view, or the next step if there are none. */
-export function FoundRequests({ search, onAnyDistance }: Props) {
+export function FoundRequests({ search, onAnyDistance, distance }: Props) {
   const { t } = useTranslation('help-requests')
   const query = useInfiniteQuery({ ...requestsQuery(search), placeholderData: keepPreviousData })
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -29,17 +32,20 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
 
   return (
     <Stack>
-      {/* Mounted before it has text: otherwise screen readers would not announce it. */}
-      <div role="status">
-        {rows.length > 0 && (
-          <Row between>
-            <h2>{t('list.count', { count: total })}</h2>
-            <span className="small soft">
-              {t(search.scope !== 'open' ? 'list.overdueFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
-            </span>
-          </Row>
-        )}
-      </div>
+      <Row between collapsed={rows.length === 0 && !distance}>
+        {/* Mounted before it has text: otherwise screen readers would not announce it. */}
+        <div role="status">
+          {rows.length > 0 && (
+            <>
+              <h2>{t('list.count', { count: total })}</h2>
+              <p className="small soft">
+                {t(search.scope !== 'open' ? 'list.overdueFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
+              </p>
+            </>
+          )}
+        </div>
+        {distance}
+      </Row>
       <Loaded
         query={query}
         loading={<Skeleton rows={5} />}

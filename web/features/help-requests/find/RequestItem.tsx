@@ -38,6 +38,7 @@ export function RequestItem({ request, scope }: Props) {
   const shown = listed.slice(0, SHOWN)
   return (
     <ListItem
+      flat={scope === 'open' ? 'beside' : undefined}
       to={`/help-request?id=${encodeURIComponent(request.id)}`}
       title={words.what(request)}
       sub={
@@ -48,7 +49,7 @@ export function RequestItem({ request, scope }: Props) {
             {[request.on_behalf?.name ?? from?.name, request.on_behalf?.city ?? from?.city, request.on_behalf?.state ?? from?.state]
               .filter(Boolean)
               .join(', ')}{' '}
-            {from && <ConfirmedBadge of={from} />} {request.on_behalf && t('list.askedBy', { desk: request.on_behalf.desk })}
+            {from && <ConfirmedBadge of={from} />} {request.on_behalf && `· ${t('list.askedBy', { desk: request.on_behalf.desk })}`}
           </>
         )
       }
