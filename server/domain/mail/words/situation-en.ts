@@ -3,7 +3,8 @@
 import type { Figures } from '#contract/records/figures.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import { affectedLine, type EnteredOffice, enteredEn, officeLines, withdrawnLines } from './entered-en.ts'
-import { type HelpRequestSummary, need } from './lending-words.ts'
+import { need } from './lending-en.ts'
+import type { HelpRequestSummary } from './lending-words.ts'
 import { type Storm, stormIn } from './storm-words.ts'
 import type { SecretWords, Words } from './words.ts'
 
