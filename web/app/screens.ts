@@ -261,7 +261,7 @@ const list = [
     texts: ['resources', 'checklist', 'confirmation', 'near'],
     access: 'signed-in',
     place: 'resources',
-    budget: 226_000,
+    budget: 228_000,
     offline: true,
   },
   {
@@ -400,7 +400,7 @@ const list = [
     code: 'back-office/reports/DisasterRecord',
     texts: ['disaster-reports', 'condition', 'disaster-types'],
     access: 'developer',
-    budget: 221_000,
+    budget: 223_000,
   },
   {
     path: '/admin/help-requests',
@@ -414,7 +414,7 @@ const list = [
     code: 'back-office/incidents/BackOfficeIncidents',
     texts: ['incidents', 'waiting-queue'],
     access: 'developer',
-    budget: 226_000,
+    budget: 228_000,
   },
   {
     path: '/admin/credit-unions',

@@ -72,7 +72,7 @@ export async function countNeeds(
 ): Promise<ReadonlyMap<string, { open: number; met: number }>> {
   if (incident.is_exercise) return new Map()
   const begin = beginOf(incident)
-  const found = await requestsIn(db, incident, rule === 'as listed' ? begin : '')
+  const found = await requestsIn(db, incident, rule === 'as listed' ? begin : null)
   const counted =
     rule === 'as listed'
       ? await withoutThoseOfNewer(db, incident, found)
@@ -90,7 +90,8 @@ type IncidentOf = Looking & Pick<FoundIncident, 'closed_at'>
 
 const needed = sql<string>`coalesce(help_requests.for_directory_id, own.id)`
 
-const requestsIn = (db: Db, incident: IncidentOf, begin = beginOf(incident)) =>
+/** Those since a moment; without one, of any age. */
+const requestsIn = (db: Db, incident: IncidentOf, begin: string | null = beginOf(incident)) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
@@ -100,7 +101,7 @@ const requestsIn = (db: Db, incident: IncidentOf, begin = beginOf(incident)) =>
     .select(['help_requests.created_at', 'help_requests.updated_at', 'directory.id as directory_id', 'directory.name'])
     .select(['help_requests.from', 'help_requests.until', 'help_requests.urgency', 'directory.charter_number'])
     .select([isOpen().as('is_open'), metAt.as('met_at')])
-    .where('help_requests.created_at', '>=', begin)
+    .$if(begin !== null, (query) => query.where('help_requests.created_at', '>=', begin ?? ''))
     .$if(incident.closed_at !== null, (query) => query.where('help_requests.created_at', '<=', incident.closed_at ?? ''))
     .where(countsAsRequest)
     .where('directory.id', 'in', officesInArea(db, incident).select('offices.directory_id'))

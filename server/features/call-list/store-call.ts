@@ -75,7 +75,10 @@ async function store(tx: Tx, context: Context, called: Called, sheet: Sheet): Pr
   await insertAttempt(tx, context, called, { time, sheet, requests })
   const { outcome, incoming } = sheet
   const incidentId = called.incident?.id ?? null
-  await recordEvent(tx, context.actor, outcome === 'from_reply' ? 'reply entered' : 'call tried', { recordId: incidentId, details: { directory_id: called.directory_id, outcome } })
+  await recordEvent(tx, context.actor, outcome === 'from_reply' ? 'reply entered' : 'call tried', {
+    recordId: incidentId,
+    details: { directory_id: called.directory_id, outcome },
+  })
   return {
     directory_id: called.directory_id,
     incident_id: incidentId,

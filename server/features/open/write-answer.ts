@@ -117,7 +117,8 @@ async function writeCreditUnion(settings: Told, asked: Asked & { charter: string
   const isJson = asked.format === 'json'
   const isInAll = asked.slug === null
   // A sign on a door must lead somewhere, whatever storms there are.
-  if (isInAll && !isJson && !first && open.length > 0) return { ...(await writeAnswer(settings, asListed(asked), read, sources)), isFound: false }
+  if (isInAll && !isJson && !first && open.length > 0)
+    return { ...(await writeAnswer(settings, asListed(asked), read, sources)), isFound: false }
   if (isInAll && !isJson && !first) return { status: 200, text: betweenStorms(settings, asked), isFound: false }
   const path = isInAll ? creditUnionPath(asked.charter) : openPath(incident?.slug ?? '', asked.charter)
   const shown = shownOf(asked, {
