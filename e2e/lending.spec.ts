@@ -38,7 +38,7 @@ test('a generator is requested, offered, lent and returned', async ({ page, newP
     await tabTo(page, suggested)
     await key(page, 'Space')
     await press(page, page.getByRole('button', { name: 'Email the one you checked' }))
-    await expect(toast(page, '1 organization was asked')).toBeVisible()
+    await expect(toast(page, '1 organization was asked.')).toBeVisible()
     const asked = page.getByRole('list', { name: 'You asked 1 organization' }).getByRole('listitem')
     await expect(asked).toContainText(lending.organization)
     await expect(asked).toContainText('Not seen yet')

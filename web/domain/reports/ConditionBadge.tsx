@@ -26,7 +26,9 @@ export function ConditionBadge({ report, oneLine }: { report: Said & Told; oneLi
       {oneLine ? (
         (generators || both) && (
           <div className={`small soft ${oneLine}`}>
-            {both} {generators}
+            {both}
+            {both && generators && ' '}
+            {generators}
           </div>
         )
       ) : (

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { listAskedPeople } from '#contract/asks/calls.ts'
 import { listJoinRequests, makeJoinCode } from '#contract/join-requests/calls.ts'
+import { usersQuery } from '#web/domain/people/people-query.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -21,7 +23,9 @@ export function Waiting() {
 /** The other ways to admit people, below the list. */
 export function Admission() {
   const actor = useActor()
-  if (!isOffered(makeJoinCode.access, actor) || actor.credit_union_id === null) return null
+  // It would give way to the list that comes above it.
+  const { data: people } = useQuery(usersQuery)
+  if (!people || !isOffered(makeJoinCode.access, actor) || actor.credit_union_id === null) return null
   return (
     <div className="space-above-6">
       <Stack>
