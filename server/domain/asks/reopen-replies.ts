@@ -3,6 +3,8 @@
 import { v5 } from 'uuid'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
+const waiting = { means: null, decided_by_id: null, decided_by: null, decided_at: null } as const
+
 interface Decided {
   id: string
   decided_at: string | null
@@ -24,7 +26,7 @@ export async function reopenReplies(tx: Tx, entries: readonly { submission_id: s
   for (const reply of decided.filter((each) => submissions.has(submissionOf(each))))
     await tx
       .updateTable('ask_replies')
-      .set({ means: null, decided_by_id: null, decided_by: null, decided_at: null })
+      .set(waiting)
       .where('id', '=', reply.id)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -38,3 +40,22 @@ export async function reopenReplies(tx: Tx, entries: readonly { submission_id: s
       )
       .execute()
 }
+
+/** The same for a reply that was settled because a desk had entered what it says: nothing of that counts anymore. */
+export const reopenTakenUp = (tx: Tx, replyId: string) =>
+  tx
+    .updateTable('ask_replies')
+    .set(waiting)
+    .where('id', '=', replyId)
+    .where('means', '=', 'nothing')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call_attempts')
+            .select('call_attempts.id')
+            .where('call_attempts.reply_id', '=', replyId)
+            .where('call_attempts.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()

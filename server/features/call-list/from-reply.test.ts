@@ -3,7 +3,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls, recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
+import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
@@ -66,6 +68,19 @@ it('leaves the word of the credit union, and has the moment of the reply', async
   const shown = await sheet()
   expect(shown.said?.affected).toEqual({ number: 4, at: received_at })
   expect(shown.said?.notes.map(({ text }) => text)).toEqual(['As they wrote'])
+})
+
+it('leaves the reply waiting again once it is withdrawn, and there is no other sheet of it', async () => {
+  const reply = await wrote(1)
+  const [first, second] = [newId(), newId()]
+  for (const submission_id of [first, second]) await enter(reply, { submission_id, people: { affected: 2 } })
+  const decide = () => dev.browser.call(decideReply, { params: { id: reply }, body: { means: 'nothing' } })
+  expect((await decide()).status).toBe(200)
+  const withdraw = (submission_id: string) => league.browser.call(withdrawStatuses, { params: { submission_id }, body: {} })
+  expect((await withdraw(first)).status).toBe(200)
+  expect((await decide()).status).toBe(409)
+  expect((await withdraw(second)).status).toBe(200)
+  expect((await decide()).status).toBe(200)
 })
 
 it('is refused without a reply of that credit union which the desk reads', async () => {

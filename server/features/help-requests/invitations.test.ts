@@ -6,6 +6,7 @@ import {
   cancelOffer,
   closeHelpRequest,
   declineHelpRequest,
+  declineOffer,
   inviteHelpers,
   reopenHelpRequest,
   showHelpRequest,
@@ -159,6 +160,16 @@ describe('a request that is no longer open', () => {
     // The next time, they are told of both again.
     await accepted(asking, await offer(lender, request))
     expect((await told(told1)).length).toBe(2)
+  })
+
+  it('is news to a lender whose open offer ended when it was closed, and not to one that was declined before', async () => {
+    const [lender, declined] = [await enrollAt(testApp, 'mobile'), await enrollAt(testApp, 'mobile')]
+    const { id } = await offer(declined, request)
+    await asking.browser.call(declineOffer, { params: { id }, body: {} })
+    await offer(lender, request)
+    await asking.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'By mistake.' } })
+    await asking.browser.call(reopenHelpRequest, { params: { id: request.id } })
+    expect(await toldAgainOf(lender, declined)).toEqual([1, 0])
   })
 
   it('is news to those again once it is opened again, also if it was filled when it was closed', async () => {

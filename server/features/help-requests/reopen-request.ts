@@ -24,7 +24,7 @@ export async function reopenRequest({ db, settings, actor }: Context, id: string
     await tx.updateTable('help_requests').set(opened).where('id', '=', id).execute()
     const state = await updateRequestState(tx, id, { ...locked, ...opened })
     const link = linkTo(settings, id)
-    if (state === 'open') await tellNeededAgain(tx, { request: { ...locked, id }, link })
+    if (state === 'open') await tellNeededAgain(tx, { request: { ...locked, id }, link, closed_at: locked.updated_at })
     const sender = await senderOf(tx, actor)
     await mailOtherAsking(tx, actor, {
       request: locked,
