@@ -165,10 +165,10 @@ export interface LatestNews {
   unconfirmed: ReadonlySet<string>
 }
 
-export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule: NeedsRule = 'as listed'): Promise<LatestNews> {
+export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule?: NeedsRule): Promise<LatestNews> {
   const [calls, needs, unconfirmed] = await Promise.all([
     callsThatReached(db, incident),
-    countNeeds(db, incident, rule),
+    countNeeds(db, incident, { rule }),
     unconfirmedNews(db, incident),
   ])
   return {

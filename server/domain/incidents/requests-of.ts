@@ -64,11 +64,17 @@ export async function requestsOf(db: Db, incident: FoundIncident): Promise<Reque
 /** A board that an earlier version closed counted open needs of any age, whichever storm they are of. */
 export type NeedsRule = 'as listed' | 'open ones of any age'
 
+interface Counting {
+  rule?: NeedsRule | undefined
+  /** Those that were met later are not counted as met. */
+  metBy?: string
+}
+
 /** Of each credit union, those that are open or were met: what the board counts is what is listed. */
 export async function countNeeds(
   db: Db,
   incident: IncidentOf,
-  rule: NeedsRule,
+  { rule = 'as listed', metBy }: Counting = {},
 ): Promise<ReadonlyMap<string, { open: number; met: number }>> {
   if (incident.is_exercise) return new Map()
   const begin = beginOf(incident)
@@ -77,11 +83,12 @@ export async function countNeeds(
     rule === 'as listed'
       ? await withoutThoseOfNewer(db, incident, found)
       : found.filter(({ is_open, created_at }) => is_open || created_at >= begin)
-  const needs = counted.filter(({ is_open, met_at }) => is_open || met_at !== null)
+  const isMet = ({ met_at }: Found[number]) => met_at !== null && (metBy === undefined || met_at <= metBy)
+  const needs = counted.filter((need) => need.is_open || isMet(need))
   return new Map(
     [...Map.groupBy(needs, ({ directory_id }) => directory_id)].map(([id, its]) => [
       id,
-      { open: its.filter(({ is_open }) => is_open).length, met: its.filter(({ met_at }) => met_at !== null).length },
+      { open: its.filter(({ is_open }) => is_open).length, met: its.filter(isMet).length },
     ]),
   )
 }

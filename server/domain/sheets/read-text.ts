@@ -58,7 +58,8 @@ interface Found extends TextRecord {
 
 /** Quotation marks hold a cell together. One that nobody closes, or that a later row closes by chance, is text, and its line a row as any other. */
 function parsed(lines: readonly string[], delimiter: string): TextRecord[] {
-  const columns = usual(lines.map((line) => line.split(delimiter).length))
+  // Of whole records: in a file of which each row has a cell of two lines, most lines are parts of rows.
+  const columns = usual(readLines(lines, delimiter, '"').map(({ cells }) => cells.length))
   const read = (from: number, to: number, readings: number): Found[] => {
     const found = readLines(lines.slice(from, to), delimiter, readings < MOST_READINGS ? '"' : null)
     const records = found.map((record) => ({ ...record, line: from + record.line }))
@@ -99,11 +100,11 @@ function readLines(lines: readonly string[], delimiter: string, quote: '"' | nul
   return found
 }
 
-/** The most frequent of these numbers. */
+/** The most frequent of these numbers, of as many the largest: a title has fewer cells than the columns below it. At least two. */
 function usual(counts: readonly number[]) {
-  const times = new Map<number, number>()
-  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
-  return Math.max(2, [...times].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])[0])
+  const times = [...Map.groupBy(counts, (count) => count)].map(([count, { length }]) => ({ count, length }))
+  const [most] = times.sort((one, other) => other.length - one.length || other.count - one.count)
+  return Math.max(2, most?.count ?? 0)
 }
 
 /** Blanks become one, and blanks with a line break in them one line break: two numbers in a cell are often on two lines. */

@@ -2,11 +2,10 @@
 
 import type { Actor } from '#server/domain/actor.ts'
 import { officesIn } from '#server/domain/incidents/board-snapshot-rows.ts'
-import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
-import { beginOf } from '#server/domain/incidents/look.ts'
+import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
+import { countNeeds } from '#server/domain/incidents/requests-of.ts'
 import { type BoardSnapshot, type SnapshotRow, sumsOf } from '#server/domain/incidents/take-snapshot.ts'
-import { countsAsRequest } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 type Reader = Pick<Actor, 'key' | 'credit_union_id'>
@@ -23,24 +22,8 @@ export async function snapshotFor(db: Db, actor: Actor, { id, snapshot }: { id: 
   const rows = snapshot.rows.filter(rowsReadBy(actor))
   const ids = new Set(rows.map(({ directory_id }) => directory_id))
   const offices = (await officesIn(db, incident)).filter(({ directory_id }) => ids.has(directory_id))
-  const needsMet = await metOf(db, incident, { rows, until: snapshot.as_of })
+  const needs = await countNeeds(db, incident, { metBy: snapshot.as_of })
+  const needsMet = rows.reduce((total, { counts, directory_id }) => total + (counts ? (needs.get(directory_id)?.met ?? 0) : 0), 0)
   // How far it is to the next open office is counted of the whole area.
   return { ...snapshot, ...sumsOf(rows, offices, { needsMet, gaps: null }), rows }
-}
-
-/** As the figures of a board count them. */
-async function metOf(db: Db, incident: FoundIncident, { rows, until }: { rows: readonly SnapshotRow[]; until: string }): Promise<number> {
-  const counted = rows.filter(({ counts }) => counts)
-  const of = counted.flatMap(({ credit_union_id, directory_id }) => (credit_union_id ? [credit_union_id, directory_id] : [directory_id]))
-  if (of.length === 0 || incident.is_exercise) return 0
-  const { met } = await db
-    .selectFrom('help_requests')
-    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-    .select((eb) => eb.fn.countAll<number | string>().as('met'))
-    .where(countsAsRequest)
-    .where('help_requests.created_at', '>=', beginOf(incident))
-    .where('help_requests.met_at', '<=', until)
-    .where((eb) => eb(eb.fn.coalesce('help_requests.for_directory_id', 'help_requests.credit_union_id'), 'in', of))
-    .executeTakeFirstOrThrow()
-  return Number(met)
 }

@@ -9,6 +9,7 @@ import { changeIncident, showOpenEnds } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { showReview } from '#contract/reviews/calls.ts'
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { storeContact } from '#server/testing/asks.ts'
@@ -16,6 +17,7 @@ import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { accepted, ask, offer } from '#server/testing/lending.ts'
 import { type Placed, placed } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, leagueOf } from '#server/testing/people.ts'
+import { storeKey } from '#server/testing/stored-key.ts'
 
 const BAY = '12005'
 const area = { states: [], counties: [BAY] }
@@ -113,7 +115,13 @@ it('is filled if something of it was lent and it was closed with that, and is no
   expect(await figures()).toMatchObject({ needs_open: 1, needs_met: 0 })
   await asking.browser.call(closeHelpRequest, { params: { id }, body: { reason: 'Enough.' } })
   expect(await figures()).toMatchObject({ needs_open: 0, needs_met: 1 })
+  // A key of its organization reads the same.
+  const headers = { authorization: `Bearer ${await storeKey(testApp, asking.user.credit_union_id ?? '')}` }
+  const readByKey = async () =>
+    (await testApp.app.inject({ url: `${API_BASE}${showBoard.path.replace('{id}', storm.id)}`, headers })).json().figures
+  expect(await readByKey()).toMatchObject({ needs_open: 0, needs_met: 1 })
   await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { phase: 'closed' } })
+  expect([await figures(), await readByKey()]).toMatchObject([{ needs_met: 1 }, { needs_met: 1 }])
   const review = (await dev.browser.call(showReview, { params: { id: storm.id } })).body
   expect(review.requests).toMatchObject({ total: 1, filled: 1, not_filled: 0 })
 })

@@ -84,13 +84,16 @@ it.each([{ locked: true }, { role: 'Manager' as const }])(
     await withTwoFactor(testApp, maker)
     await make(maker, dayAfter(90), 'Lobby screens')
     await hookOf(maker, { url: 'https://hooks.example.org/in' })
+    await make(own.administrator, dayAfter(90))
+    await hookOf(own.administrator, { url: 'https://others.example.org/in' })
     await testApp.db.deleteFrom('outbox').execute()
     expect((await own.administrator.browser.call(updateUser, { params: { id: maker.user.id }, body })).status).toBe(200)
     const mail = (await mailsTo(testApp, own.administrator.user.email)).at(-1)
     expect(mail?.subject).toBe('Connections of your organization still work on Breakwater')
     expect(mail?.text).toContain('Key: Lobby screens\nHook to: hooks . example . org')
-    expect((await own.administrator.browser.call(listKeys)).body).toHaveLength(1)
-    expect((await own.administrator.browser.call(listHooks)).body).toHaveLength(1)
+    expect(mail?.text).not.toMatch(/Night job|others/)
+    expect((await own.administrator.browser.call(listKeys)).body).toHaveLength(2)
+    expect((await own.administrator.browser.call(listHooks)).body).toHaveLength(2)
   },
 )
 

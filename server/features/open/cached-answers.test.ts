@@ -56,6 +56,8 @@ test('the list of all storms is read for the page of an open one that says somet
   for (const path of others) before.push(await reads(path))
   await say(offices[0], 'closed', ago(80))
   expect((await reads(of))[1]).toBeGreaterThan(Number(alone))
+  // An address without a list needs no places to go.
+  expect((await reads('/open/no-such-storm.csv'))[1]).toBe((await reads('/open/no-such-storm'))[1])
   for (const [at, path] of others.entries()) expect(await reads(path)).toEqual(before[at])
   await testApp.db
     .updateTable('incidents')
@@ -104,6 +106,22 @@ test('lists that are read together share the places to go, and no page shows old
   const alone = await at(5100, `/open/${incident.slug}`)
   clock.mockRestore()
   expect([alone.leads, shared.read < alone.read]).toEqual([false, true])
+})
+
+test('a read that failed is made again for the next one who asks', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await say(offices[0], 'closed')
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later(3))
+  await get('/open.json')
+  // The list is cached by now, so that only the places to go are read.
+  const reading = vi.spyOn(testApp.db, 'selectFrom').mockImplementationOnce(() => {
+    throw new Error('No connection.')
+  })
+  const failed = await get('/open')
+  const again = await get('/open')
+  reading.mockRestore()
+  clock.mockRestore()
+  expect([failed.statusCode, again.statusCode]).toEqual([500, 200])
 })
 
 test('data is made once for addresses that differ in the page or language, and not for those that differ in the search', async () => {

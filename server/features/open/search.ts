@@ -44,11 +44,12 @@ export function searchOf(query: Record<string, unknown>): Search {
   }
 }
 
-/** A number without its leading zeros, as it is stored. */
+/** A number without its leading zeros, as it is stored. PostgreSQL refuses a text with a null character. */
 export const charterIn = (text: string) =>
   text
-    .trim()
     .slice(0, LONGEST)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
     .toUpperCase()
     .replace(/^([A-Z]{2}-)?0+(?=\d)/, '$1') || null
 

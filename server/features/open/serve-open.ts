@@ -183,8 +183,18 @@ const isTyped = ({ search: { text, member, page } }: Asked) => (text !== '' && !
 async function readFor(db: Deps['db'], slug: string | null, worldOfNow: () => Brief<World>): Promise<Read> {
   const [open, incident] = await Promise.all([openIncidents(db), slug === null ? null : incidentOf(db, slug)])
   const [of, closed] = await Promise.all([listOf(db, incident, open), closedWithNote(db, incident)])
-  let world: Brief<World> | undefined
-  return { open, incident, of, closed, world: () => (world ??= worldOfNow()), zoneOf: (charter) => zoneOfListed(db, charter) }
+  return { open, incident, of, closed, world: untilItFails(worldOfNow), zoneOf: (charter) => zoneOfListed(db, charter) }
+}
+
+/** Reads once. After a failure the next answer reads again, so that a moment without a database is not an error for all of the list's life. */
+function untilItFails<Value>(readNow: () => Brief<Value>): () => Brief<Value> {
+  let known: Brief<Value> | undefined
+  return () => {
+    if (known) return known
+    known = readNow()
+    known.value.catch(() => (known = undefined))
+    return known
+  }
 }
 
 /** Null where there is nothing to show: nothing is open, or the page of a closed storm is gone. */

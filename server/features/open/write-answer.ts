@@ -84,7 +84,8 @@ export async function writeAnswer(settings: Told, asked: Asked, read: Read, sour
   const closed = incident ? read.closed : thatHold(read.closed, found.total > 0 ? found.offices : (of?.offices ?? []))
   const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
   if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
-  const now = async () => (incident?.phase === 'closed' ? null : sources.world())
+  // An address without a list, which anybody can invent, needs no read of where members can go.
+  const now = async () => (of === null || incident?.phase === 'closed' ? null : sources.world())
   if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
   if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }

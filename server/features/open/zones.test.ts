@@ -73,6 +73,16 @@ test('a page without an office of a credit union has that credit union’s time 
   }
 })
 
+test('a charter number that no credit union can have finds nothing, and is no error', async () => {
+  await shown('Harbor Credit Union')
+  for (const typed of ['1%00', '1%002', '2%07', 'x'.repeat(64_000)])
+    for (const path of ['', '.json', '/embed', `/${incident.slug}`, '/no-such-storm']) {
+      const { statusCode, body } = await getLater(`/open${path}?charter=${typed}`)
+      expect([path, typed.slice(0, 9), statusCode]).toEqual([path, typed.slice(0, 9), path === '/no-such-storm' ? 404 : 200])
+      expect(body).not.toContain('Harbor Credit Union')
+    }
+})
+
 test('a storm without any office on the page has the time zone of its area', async () => {
   const west = await open(dev, { name: 'West storm', states: [], counties: [WEST], starts_at: ago(72) })
   expect((await getLater(`/open/${west.slug}`)).body).toMatch(/This page: [^<]+ Central Time\./)

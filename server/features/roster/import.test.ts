@@ -133,6 +133,17 @@ describe('a file', () => {
       ],
     ],
     [
+      'in which each row has a cell of two lines',
+      lines(
+        'Name,Address,Email',
+        'Opal Farr,"12 Beach Road',
+        'Biloxi",opal@example.org',
+        'Rex Dubois,"9 Pine Street',
+        'Biloxi",rex@example.org',
+      ),
+      ['Opal | Farr | opal@example.org | - | -', 'Rex | Dubois | rex@example.org | - | -'],
+    ],
+    [
       'with two columns of emails',
       lines(
         'First Name,Last Name,Email,Work Email,Manager Email',

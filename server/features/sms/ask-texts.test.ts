@@ -338,15 +338,21 @@ describe('beside an exercise', () => {
       expect((await mailsTo(testApp, user.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Somebody at /)])
   })
 
-  it('a cry in an exercise is one where nothing else asked, and where the real storm was over', async () => {
+  const closeStorm = () =>
+    testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', storm.id).execute()
+  const takeBackAsks = () =>
+    testApp.db
+      .updateTable('asks')
+      .set({ taken_back_at: ago(0) })
+      .execute()
+  it.each([
+    ['the real storm was over', closeStorm],
+    ['the ask of the real storm was taken back', takeBackAsks],
+  ])('a cry in an exercise is one where nothing else asked: %s', async (_, end) => {
     const drill = await drillOf()
     await ask({ at: ago(ROUND) })
     await testApp.db.deleteFrom('ask_messages').execute()
-    await testApp.db
-      .updateTable('incidents')
-      .set({ phase: 'closed', closed_at: '2026-01-01T00:00:00.000Z' })
-      .where('id', '=', storm.id)
-      .execute()
+    await end()
     await ask({ incidents: [drill.id] })
     expect((await text('We are trapped'))[0]).toContain('[EXERCISE]')
     expect((await kept()).map(({ incident_id }) => incident_id)).toEqual([drill.id])

@@ -1,6 +1,7 @@
 // The deliveries that are due, claimed by one worker at a time. Turns go by hook, so that a slow one holds up no other.
 
 import { type SqlBool, sql } from 'kysely'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { iso, MINUTE } from '#server/lib/time.ts'
 
@@ -26,17 +27,11 @@ export async function claimDue(db: Db, time: number, wanted: Wanted) {
     const found = await findDue(db, time, wanted)
     const picked = pick(found, wanted)
     if (picked.length === 0) return []
-    const claimed = await db
-      .updateTable('hook_deliveries')
-      .set((eb) => ({ next_attempt_at: iso(time + CLAIM), attempts: eb('attempts', '+', 1) }))
-      .where(
-        'id',
-        'in',
-        picked.map(({ id }) => id),
-      )
-      .where('next_attempt_at', '<=', iso(time))
-      .returning(['id', 'hook_id', 'event_id', 'is_own', 'sequence', 'tries', 'attempts', 'created_at'])
-      .execute()
+    const claimed = await claimStillDue(
+      db,
+      picked.map(({ id }) => id),
+      time,
+    )
     const byId = new Map(claimed.map((row) => [row.id, row]))
     const own = picked.flatMap(({ id, isOfFailing }) => {
       const row = byId.get(id)
@@ -46,6 +41,18 @@ export async function claimDue(db: Db, time: number, wanted: Wanted) {
     if (own.length > 0) return own
   }
 }
+
+/** A change that postpones or ends deliveries locks them in another order. After a deadlock with it, they are claimed again. */
+const claimStillDue = (db: Db, ids: readonly string[], time: number) =>
+  change(db, (tx) =>
+    tx
+      .updateTable('hook_deliveries')
+      .set((eb) => ({ next_attempt_at: iso(time + CLAIM), attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .where('next_attempt_at', '<=', iso(time))
+      .returning(['id', 'hook_id', 'event_id', 'is_own', 'sequence', 'tries', 'attempts', 'created_at'])
+      .execute(),
+  )
 
 interface Due {
   id: string
