@@ -3,10 +3,9 @@
 import type { Actor } from '#server/domain/actor.ts'
 import { officesIn } from '#server/domain/incidents/board-snapshot-rows.ts'
 import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
-import { beginOf } from '#server/domain/incidents/look.ts'
 import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
+import { requestsOf } from '#server/domain/incidents/requests-of.ts'
 import { type BoardSnapshot, type SnapshotRow, sumsOf } from '#server/domain/incidents/take-snapshot.ts'
-import { countsAsRequest } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 type Reader = Pick<Actor, 'key' | 'credit_union_id'>
@@ -28,19 +27,9 @@ export async function snapshotFor(db: Db, actor: Actor, { id, snapshot }: { id: 
   return { ...snapshot, ...sumsOf(rows, offices, { needsMet, gaps: null }), rows }
 }
 
-/** As the figures of a board count them. */
+/** As the figures of a board count them, by what was so at its moment. */
 async function metOf(db: Db, incident: FoundIncident, { rows, until }: { rows: readonly SnapshotRow[]; until: string }): Promise<number> {
-  const counted = rows.filter(({ counts }) => counts)
-  const of = counted.flatMap(({ credit_union_id, directory_id }) => (credit_union_id ? [credit_union_id, directory_id] : [directory_id]))
-  if (of.length === 0 || incident.is_exercise) return 0
-  const { met } = await db
-    .selectFrom('help_requests')
-    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-    .select((eb) => eb.fn.countAll<number | string>().as('met'))
-    .where(countsAsRequest)
-    .where('help_requests.created_at', '>=', beginOf(incident))
-    .where('help_requests.met_at', '<=', until)
-    .where((eb) => eb(eb.fn.coalesce('help_requests.for_directory_id', 'help_requests.credit_union_id'), 'in', of))
-    .executeTakeFirstOrThrow()
-  return Number(met)
+  const counted = new Set(rows.flatMap(({ counts, directory_id }) => (counts ? [directory_id] : [])))
+  const requests = await requestsOf(db, incident)
+  return requests.filter(({ directory_id, met_at }) => counted.has(directory_id) && met_at !== null && met_at <= until).length
 }
