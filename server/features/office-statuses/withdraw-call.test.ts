@@ -1,11 +1,16 @@
 // A call entered for the wrong credit union is taken back whole: that it was reached, people, offices, and the help that it asked for.
 
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
 import { inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { directoryOf, hoursAgo, open } from '#server/testing/incidents.ts'
 import { enrollAt } from '#server/testing/lending.ts'
@@ -85,6 +90,28 @@ it('leaves a request on which somebody has acted, and says so', async () => {
   expect((await request(id)).state).toBe('open')
   const mail = await lastMailTo(testApp, keystone.administrator.user.email, 'What was entered for you was withdrawn')
   expect(mail?.text).toMatch(/This stays, because somebody has acted on it:\s+Request for help: generator \(5\)/)
+})
+
+it('leaves a request for which somebody offers at that moment', async () => {
+  const { submission_id, help_requests } = await call(sheet())
+  const [id = ''] = help_requests
+  let withdrawn: ReturnType<typeof withdraw> | undefined
+  await change(db, async (tx) => {
+    await lockRow(tx, 'help_requests', id)
+    withdrawn = withdraw(submission_id)
+    await setTimeout(300)
+    const days = { from: dayIn(1), until: dayIn(5) }
+    await tx
+      .insertInto('offers')
+      .values({
+        ...{ id: newId(), help_request_id: id, credit_union_id: helper.user.credit_union_id ?? '', offered_by: helper.user.id },
+        ...{ unit: 'Generator 1', unit_key: 'generator 1', quantity: 1, ...days, conditions: '', transport: '', state: 'offered' },
+        ...{ contact_name: 'Theo Benton', contact_phone: '251-555-0150', created_at: hoursAgo(0), updated_at: hoursAgo(0) },
+      })
+      .execute()
+  })
+  expect((await withdrawn)?.status).toBe(200)
+  expect((await request(id)).state).toBe('open')
 })
 
 it('may be taken back without an office, by the same people and as long', async () => {

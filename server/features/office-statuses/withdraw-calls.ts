@@ -4,6 +4,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 export type CallOf = Awaited<ReturnType<typeof callsOf>>[number]
@@ -67,6 +68,8 @@ export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdra
 async function openRequestsOf(tx: Tx, { request_ids }: CallOf) {
   const ids = JSON.parse(request_ids ?? '[]') as string[]
   if (ids.length === 0) return []
+  // Locked first, as where something is offered: an offer of the same moment is seen.
+  await lockRows(tx, tx.selectFrom('help_requests').select('id').where('id', 'in', ids).orderBy('id')).execute()
   const rows = await tx
     .selectFrom('help_requests')
     .select(['id', 'credit_union_id', 'kind', 'quantity', 'from', 'until', 'state', 'created_at', 'updated_at'])
