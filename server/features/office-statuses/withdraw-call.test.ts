@@ -114,6 +114,17 @@ it('leaves a request for which somebody offers at that moment', async () => {
   expect((await request(id)).state).toBe('open')
 })
 
+it('may be taken back by the desk of one of its offices, if its main office is in another state', async () => {
+  await db.updateTable('directory').set({ state: 'AL' }).where('id', '=', at.id).execute()
+  const earlier = { created_at: hoursAgo(1) }
+  for (const body of [sheet(), { people: { affected: 3 } }]) {
+    const { submission_id } = await call(body)
+    for (const table of ['call_attempts', 'office_statuses'] as const) await db.updateTable(table).set(earlier).execute()
+    expect((await withdraw(submission_id)).status).toBe(200)
+  }
+  expect(await row()).toMatchObject(untouched)
+})
+
 it('may be taken back without an office, by the same people and as long', async () => {
   const { submission_id } = await call({ people: { affected: 3 } })
   expect((await withdraw(submission_id, far)).status).toBe(403)

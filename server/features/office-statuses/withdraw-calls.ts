@@ -4,14 +4,15 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 export type CallOf = Awaited<ReturnType<typeof callsOf>>[number]
 
-/** With the credit union that was called. */
-export const callsOf = (tx: Tx, submissions: readonly string[]) =>
-  tx
+/** With the credit union that was called, and the states where it is: its own, and those of its offices. */
+export async function callsOf(tx: Tx, submissions: readonly string[]) {
+  const calls = await tx
     .selectFrom('call_attempts')
     .innerJoin('directory', 'directory.id', 'call_attempts.directory_id')
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
@@ -20,6 +21,21 @@ export const callsOf = (tx: Tx, submissions: readonly string[]) =>
     .where('call_attempts.submission_id', 'in', submissions)
     .orderBy('call_attempts.id')
     .execute()
+  if (calls.length === 0) return []
+  const ids = calls.map(({ directory_id }) => directory_id)
+  const offices = await tx
+    .selectFrom('offices')
+    .select(['directory_id', 'state'])
+    .distinct()
+    .where('directory_id', 'in', ids)
+    .where(isInForce)
+    .execute()
+  const byPlace = Map.groupBy(offices, ({ directory_id }) => directory_id)
+  return calls.map(({ state, ...call }) => ({
+    ...call,
+    states: [state, ...(byPlace.get(call.directory_id) ?? []).map((office) => office.state)],
+  }))
+}
 
 export interface TakenBack {
   affected: number | null
