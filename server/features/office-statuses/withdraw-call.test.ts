@@ -4,9 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
-import { inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { closeHelpRequest, inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { showReview } from '#contract/reviews/calls.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { change } from '#server/lib/database/change.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
@@ -76,6 +78,16 @@ it('counts nowhere any more, and the mail says what', async () => {
   expect(mail?.text).not.toContain('stays')
   // The second time, the answer is the same.
   expect((await withdraw(submission_id)).body.withdrawn_at).toBe(body.withdrawn_at)
+})
+
+it('is no need that was not filled, in the review', async () => {
+  const first = await call(sheet())
+  await withdraw(first.submission_id, league, { reason: 'Wrong credit union.' })
+  const second = await call(sheet())
+  await league.browser.call(closeHelpRequest, { params: { id: second.help_requests[0] ?? '' }, body: { reason: 'Ours came back.' } })
+  await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
+  const review = (await dev.browser.call(showReview, { params: { id: incident.id } })).body
+  expect(review.requests).toMatchObject({ total: 1, by_kind: { generator: 1 }, not_filled: 1 })
 })
 
 it('leaves a request on which somebody has acted, and says so', async () => {
