@@ -1,4 +1,5 @@
-// A reply is decided by the entries that its reading stored. Once all of them are withdrawn, it waits again: nothing that a person sends is thrown away.
+// A reply is decided by the entries that its reading stored, or by the sheet that was entered from it. Once that is withdrawn, it waits again: nothing that
+// a person sends is thrown away.
 
 import { v5 } from 'uuid'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -10,6 +11,18 @@ interface Decided {
 
 /** The submission of a decision follows from it, so that the reply is found from its entries. */
 export const submissionOf = ({ id, decided_at }: Decided): string => v5(`${id} ${decided_at}`, v5.URL)
+
+const waiting = { means: null, decided_by_id: null, decided_by: null, decided_at: null }
+
+/** The sheet was entered from the reply, and its writer settled the reply with it. What somebody else decided stays. */
+export const reopenEntered = (tx: Tx, { reply_id, made_by }: { reply_id: string; made_by: string }) =>
+  tx
+    .updateTable('ask_replies')
+    .set(waiting)
+    .where('id', '=', reply_id)
+    .where('means', '=', 'nothing')
+    .where('decided_by_id', '=', made_by)
+    .execute()
 
 /** Called after the entries were withdrawn. */
 export async function reopenReplies(tx: Tx, entries: readonly { submission_id: string; office_id: string }[]) {
@@ -24,7 +37,7 @@ export async function reopenReplies(tx: Tx, entries: readonly { submission_id: s
   for (const reply of decided.filter((each) => submissions.has(submissionOf(each))))
     await tx
       .updateTable('ask_replies')
-      .set({ means: null, decided_by_id: null, decided_by: null, decided_at: null })
+      .set(waiting)
       .where('id', '=', reply.id)
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -3,7 +3,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls, recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
+import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { HOUR } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
@@ -88,4 +90,27 @@ it('is stored once', async () => {
   const body = { submission_id: crypto.randomUUID(), need: { kind: 'generator' } }
   const [first, again] = [await enter(reply, body), await enter(reply, body)]
   expect(again.body.stored).toEqual(first.body.stored)
+})
+
+it('leaves the reply to be read again once it is withdrawn, and may be entered again', async () => {
+  const reply = await wrote(1)
+  const submission_id = crypto.randomUUID()
+  const means = async () => (await sheet()).replies.map((each) => each.means)
+  await enter(reply, { submission_id, need: { kind: 'generator', quantity: 2 } })
+  await league.browser.call(decideReply, { params: { id: reply }, body: { means: 'nothing' } })
+  expect([await means(), (await row())?.open_needs]).toEqual([['nothing'], 1])
+  await league.browser.call(withdrawStatuses, { params: { submission_id }, body: {} })
+  expect([await means(), (await row())?.open_needs]).toEqual([[null], 0])
+  await enter(reply, { need: { kind: 'generator', quantity: 1 } })
+  expect((await row())?.open_needs).toBe(1)
+})
+
+it('is older than what was said since, on the sheet', async () => {
+  const reply = await wrote(3)
+  await league.browser.call(recordAttempt, {
+    params: { id: incident.id, directory_id: shore.id },
+    body: { outcome: 'reached', note: 'By phone' },
+  })
+  await enter(reply, { note: 'As they wrote' })
+  expect((await sheet()).said?.notes.map(({ text }) => text)).toEqual(['By phone', 'As they wrote'])
 })

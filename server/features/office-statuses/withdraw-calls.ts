@@ -1,6 +1,7 @@
 // What a call said goes with its submission: that somebody was reached, how many people are affected, and the help that it asked for.
 
 import type { Actor } from '#server/domain/actor.ts'
+import { reopenEntered } from '#server/domain/asks/reopen-replies.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
@@ -53,6 +54,7 @@ interface Withdrawal {
 /** The call stays in the record of who did what. */
 export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdrawn_at, reason }: Withdrawal): Promise<TakenBack> {
   await tx.updateTable('call_attempts').set({ withdrawn_at }).where('id', '=', call.id).execute()
+  if (call.reply_id !== null) await reopenEntered(tx, { reply_id: call.reply_id, made_by: call.made_by })
   await recordEvent(tx, actor, 'call withdrawn', {
     recordId: call.incident_id,
     creditUnionId: call.credit_union_id,
