@@ -1,4 +1,5 @@
-// A reply is decided by the entries that its reading stored. Once all of them are withdrawn, it waits again: nothing that a person sends is thrown away.
+// A reply is decided by the entries that its reading stored, or by the sheet that was entered from it. Once that is withdrawn, it waits again: nothing that
+// a person sends is thrown away.
 
 import { v5 } from 'uuid'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -12,6 +13,28 @@ interface Decided {
 
 /** The submission of a decision follows from it, so that the reply is found from its entries. */
 export const submissionOf = ({ id, decided_at }: Decided): string => v5(`${id} ${decided_at}`, v5.URL)
+
+const waiting = { means: null, decided_by_id: null, decided_by: null, decided_at: null }
+
+/** The sheet was entered from the reply, and its writer settled the reply with it. What somebody else decided stays, and so does what another sheet says. */
+export const reopenEntered = (tx: Tx, { reply_id, made_by }: { reply_id: string; made_by: string }) =>
+  tx
+    .updateTable('ask_replies')
+    .set(waiting)
+    .where('id', '=', reply_id)
+    .where('means', '=', 'nothing')
+    .where('decided_by_id', '=', made_by)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call_attempts')
+            .select('call_attempts.id')
+            .where('call_attempts.reply_id', '=', reply_id)
+            .where('call_attempts.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
 
 /** Called after the entries were withdrawn. */
 export async function reopenReplies(tx: Tx, entries: readonly { submission_id: string; office_id: string }[]) {
@@ -40,22 +63,3 @@ export async function reopenReplies(tx: Tx, entries: readonly { submission_id: s
       )
       .execute()
 }
-
-/** The same for a reply that was settled because a desk had entered what it says: nothing of that counts anymore. */
-export const reopenTakenUp = (tx: Tx, replyId: string) =>
-  tx
-    .updateTable('ask_replies')
-    .set(waiting)
-    .where('id', '=', replyId)
-    .where('means', '=', 'nothing')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('call_attempts')
-            .select('call_attempts.id')
-            .where('call_attempts.reply_id', '=', replyId)
-            .where('call_attempts.withdrawn_at', 'is', null),
-        ),
-      ),
-    )
-    .execute()

@@ -184,6 +184,10 @@ const callsThatReached = (db: Db, incident: SnapshotIncident) =>
     .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
     .select(['call_attempts.directory_id', 'call_attempts.created_at as at', 'call_attempts.made_by_name as by'])
     .where(isCallIn('incidents'))
+    // Found by the index of these: calls of all other storms are not read.
+    .where('call_attempts.directory_id', 'in', (eb) =>
+      eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', incident.id),
+    )
     .where('call_attempts.outcome', '=', 'reached')
     .orderBy('call_attempts.created_at')
     .orderBy('call_attempts.id')

@@ -111,10 +111,16 @@ const requestsIn = (db: Db, incident: IncidentOf, begin: string | null = beginOf
     .$if(begin !== null, (query) => query.where('help_requests.created_at', '>=', begin ?? ''))
     .$if(incident.closed_at !== null, (query) => query.where('help_requests.created_at', '<=', incident.closed_at ?? ''))
     .where(countsAsRequest)
+    .where(isNotTakenBack)
     .where('directory.id', 'in', officesInArea(db, incident).select('offices.directory_id'))
     .orderBy('help_requests.created_at')
     .orderBy('help_requests.id')
     .execute()
+
+/** One that was closed because the call that asked for it was withdrawn was never needed, unless it was opened again. */
+const isNotTakenBack = sql<boolean>`not (help_requests.state = 'closed' and exists (select 1 from call_attempts
+  where call_attempts.directory_id = directory.id and call_attempts.request_ids is not null
+    and call_attempts.withdrawn_at = help_requests.updated_at))`
 
 /** One that was closed with less than it asked for is filled all the same, if something of it was there. */
 const metAt = sql<string | null>`(case when help_requests.met_at is not null then help_requests.met_at

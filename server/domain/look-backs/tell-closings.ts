@@ -21,7 +21,7 @@ import { type ToTell, whomToTell } from './whom-to-tell.ts'
 const NOT_AGAIN = 14 * DAY
 
 /** Returns how many people were told. */
-export async function tellClosings(telling: Telling, _at: number, isEnding = () => false): Promise<number> {
+export async function tellClosings(telling: Telling, isEnding = () => false): Promise<number> {
   const { db } = telling
   const waiting = await db.selectFrom('told_closings').selectAll().where('told_at', 'is', null).orderBy('closed_at').execute()
   let count = 0

@@ -15,6 +15,6 @@ export async function tellAtOnce(context: Telling & Pick<Context, 'log'>) {
 }
 
 /** Returns how many people were told. */
-export async function tellPhases(telling: Telling, at: number, isEnding?: () => boolean): Promise<number> {
-  return (await tellClosings(telling, at, isEnding)) + (await tellReopenings(telling, at, isEnding))
+export async function tellPhases(telling: Telling, _at: number, isEnding?: () => boolean): Promise<number> {
+  return (await tellClosings(telling, isEnding)) + (await tellReopenings(telling, isEnding))
 }

@@ -11,7 +11,7 @@ import { endsFor, pageOf, recipientOf, type Telling } from './closing-mail.ts'
 import { stillThere } from './whom-to-tell.ts'
 
 /** Returns how many people were told. */
-export async function tellReopenings(telling: Telling, _at: number, isEnding = () => false): Promise<number> {
+export async function tellReopenings(telling: Telling, isEnding = () => false): Promise<number> {
   const { db } = telling
   const waiting = await db.selectFrom('incident_pauses').selectAll().where('told_at', 'is', null).orderBy('opened_at').execute()
   let count = 0

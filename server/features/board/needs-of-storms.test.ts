@@ -99,6 +99,7 @@ it('is the desk’s again when its credit union is not confirmed any more, and t
 })
 
 it('is filled if something of it was lent and it was closed with that, and is not while nobody has offered again', async () => {
+  const older = await open(dev, { ...area, starts_at: hoursAgo(30) })
   const storm = await open(dev, area)
   const asking = await enroll(testApp, { charter_number: shore.charter_number, state: 'FL', city: 'Panama City', zip: '32401' })
   const lending = await enroll(testApp)
@@ -111,17 +112,18 @@ it('is filled if something of it was lent and it was closed with that, and is no
   await lending.browser.call(sendOffer, { params: { id: loan.id } })
   await asking.browser.call(receiveOffer, { params: { id: loan.id } })
   await lending.browser.call(returnOffer, { params: { id: loan.id } })
-  const figures = async () => (await dev.browser.call(showBoard, { params: { id: storm.id } })).body.figures
-  expect(await figures()).toMatchObject({ needs_open: 1, needs_met: 0 })
-  await asking.browser.call(closeHelpRequest, { params: { id }, body: { reason: 'Enough.' } })
-  expect(await figures()).toMatchObject({ needs_open: 0, needs_met: 1 })
-  // A key of its organization reads the same.
+  const figures = async (of = storm) => (await dev.browser.call(showBoard, { params: { id: of.id } })).body.figures
   const headers = { authorization: `Bearer ${await storeKey(testApp, asking.user.credit_union_id ?? '')}` }
-  const readByKey = async () =>
-    (await testApp.app.inject({ url: `${API_BASE}${showBoard.path.replace('{id}', storm.id)}`, headers })).json().figures
-  expect(await readByKey()).toMatchObject({ needs_open: 0, needs_met: 1 })
+  const figuresForKey = async (of = storm) =>
+    (await testApp.app.inject({ url: `${API_BASE}${showBoard.path.replace('{id}', of.id)}`, headers })).json().figures
+  for (const read of [figures, figuresForKey]) expect(await read()).toMatchObject({ needs_open: 1, needs_met: 0 })
+  await asking.browser.call(closeHelpRequest, { params: { id }, body: { reason: 'Enough.' } })
+  for (const read of [figures, figuresForKey]) {
+    expect(await read()).toMatchObject({ needs_open: 0, needs_met: 1 })
+    expect(await read(older)).toMatchObject({ needs_open: 0, needs_met: 0 })
+  }
   await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { phase: 'closed' } })
-  expect([await figures(), await readByKey()]).toMatchObject([{ needs_met: 1 }, { needs_met: 1 }])
+  for (const read of [figures, figuresForKey]) expect(await read()).toMatchObject({ needs_met: 1 })
   const review = (await dev.browser.call(showReview, { params: { id: storm.id } })).body
   expect(review.requests).toMatchObject({ total: 1, filled: 1, not_filled: 0 })
 })

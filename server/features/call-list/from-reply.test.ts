@@ -74,7 +74,7 @@ it('leaves the reply waiting again once it is withdrawn, and there is no other s
   const reply = await wrote(1)
   const [first, second] = [newId(), newId()]
   for (const submission_id of [first, second]) await enter(reply, { submission_id, people: { affected: 2 } })
-  const decide = () => dev.browser.call(decideReply, { params: { id: reply }, body: { means: 'nothing' } })
+  const decide = () => league.browser.call(decideReply, { params: { id: reply }, body: { means: 'nothing' } })
   expect((await decide()).status).toBe(200)
   const withdraw = (submission_id: string) => league.browser.call(withdrawStatuses, { params: { submission_id }, body: {} })
   expect((await withdraw(first)).status).toBe(200)
@@ -103,4 +103,27 @@ it('is stored once', async () => {
   const body = { submission_id: crypto.randomUUID(), need: { kind: 'generator' } }
   const [first, again] = [await enter(reply, body), await enter(reply, body)]
   expect(again.body.stored).toEqual(first.body.stored)
+})
+
+it('leaves the reply to be read again once it is withdrawn, and may be entered again', async () => {
+  const reply = await wrote(1)
+  const submission_id = crypto.randomUUID()
+  const means = async () => (await sheet()).replies.map((each) => each.means)
+  await enter(reply, { submission_id, need: { kind: 'generator', quantity: 2 } })
+  await league.browser.call(decideReply, { params: { id: reply }, body: { means: 'nothing' } })
+  expect([await means(), (await row())?.open_needs]).toEqual([['nothing'], 1])
+  await league.browser.call(withdrawStatuses, { params: { submission_id }, body: {} })
+  expect([await means(), (await row())?.open_needs]).toEqual([[null], 0])
+  await enter(reply, { need: { kind: 'generator', quantity: 1 } })
+  expect((await row())?.open_needs).toBe(1)
+})
+
+it('is older than what was said since, on the sheet', async () => {
+  const reply = await wrote(3)
+  await league.browser.call(recordAttempt, {
+    params: { id: incident.id, directory_id: shore.id },
+    body: { outcome: 'reached', note: 'By phone' },
+  })
+  await enter(reply, { note: 'As they wrote' })
+  expect((await sheet()).said?.notes.map(({ text }) => text)).toEqual(['By phone', 'As they wrote'])
 })

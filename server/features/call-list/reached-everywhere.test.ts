@@ -7,6 +7,7 @@ import { showDesk } from '#contract/desk/calls.ts'
 import { changeIncident, showOpenEnds } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { showReview } from '#contract/reviews/calls.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
@@ -78,4 +79,15 @@ it('is no news of a storm that was closed before', async () => {
   await call(later, {})
   const { body } = await league.browser.call(showCallSheet, { params: { directory_id: shore.id }, query: { incident_id: early.id } })
   expect(body.last_attempt?.note).toBe('Two are out')
+})
+
+it('that arrives late is not the last one, on the list and on the dashboard of the desk', async () => {
+  const storm = await open(dev, { ...area, name: 'Nadia' })
+  await testApp.db.deleteFrom('call_attempts').execute()
+  const call_again_at = new Date(Date.now() + MINUTE).toISOString()
+  await call(storm, { outcome: 'left_message', call_again_at })
+  await call(storm, { outcome: 'no_answer', as_of: hoursAgo(1), call_again_at })
+  const [row] = (await league.browser.call(listCalls, { params: { id: storm.id } })).body
+  const due = (await league.browser.call(showDesk)).body.calls_due.rows.find(({ incident }) => incident.id === storm.id)
+  expect([row?.last_attempt?.outcome, due?.last_attempt?.outcome]).toEqual(['left_message', 'left_message'])
 })

@@ -99,6 +99,7 @@ async function notesOf(db: Db, { incident, since }: Lately, ids: readonly string
         ? eb('call_attempts.incident_id', '=', incident.id)
         : eb.or([eb('incidents.is_exercise', '=', false), eb('call_attempts.incident_id', 'is', null)]),
     )
+    .orderBy('call_attempts.created_at', 'desc')
     .orderBy('call_attempts.id', 'desc')
     .execute()
   const byRow = Map.groupBy(rows, ({ directory_id }) => directory_id)

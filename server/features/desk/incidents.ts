@@ -87,6 +87,7 @@ async function attemptsOf(db: Db, incidentIds: readonly string[]): Promise<Reado
     .where('incident_id', 'in', incidentIds)
     .where('outcome', 'in', callOutcomes)
     .where('withdrawn_at', 'is', null)
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   return new Map(rows.map(({ incident_id, directory_id, ...attempt }) => [`${incident_id} ${directory_id}`, attempt]))

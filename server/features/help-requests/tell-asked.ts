@@ -16,6 +16,8 @@ interface Settled {
 
 /** Tells the organizations that were asked and have not answered, so that nobody goes on looking for what is no longer needed. */
 export async function tellAsked(tx: Tx, actor: Actor, { request: { id, kind, credit_union_id }, how, sender, link }: Settled) {
+  // An unconfirmed organization sends no email to others.
+  if (!actor.organization_confirmed) return
   const asked = await tx
     .selectFrom('help_invitations')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_invitations.credit_union_id')
@@ -36,7 +38,6 @@ export async function tellAsked(tx: Tx, actor: Actor, { request: { id, kind, cre
     )
     .orderBy('help_invitations.credit_union_id')
     .execute()
-  if (!actor.organization_confirmed) return
   const meant = await nameMeantBy(tx, id)
   const told: string[] = []
   for (const { credit_union_id: to } of asked) {

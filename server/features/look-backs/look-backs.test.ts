@@ -12,6 +12,7 @@ import { unsubscribe } from '#contract/situation-reports/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { tellPhases } from '#server/domain/look-backs/tell-phases.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
@@ -227,17 +228,24 @@ test('opened again, those who were told that it was closed are told once, and no
 })
 
 test('whoever turned off mails of closings, left or can not be reached is not told that it is open again', async () => {
-  const [silent, left] = [await colleague(testApp, '882001', 'Manager', here), await colleague(testApp, '882001', 'Manager', here)]
-  await say(silent)
-  await say(left)
+  const [silent, left, bounced] = [
+    await colleague(testApp, '882001', 'Manager', here),
+    await colleague(testApp, '882001', 'Manager', here),
+    await colleague(testApp, '882001', 'Manager', here),
+  ]
+  for (const person of [silent, left, bounced]) await say(person)
   await turn('closed')
   await silent.browser.call(changeMessages, { body: { storm_closed: { mail: false } } })
   await manager.browser.call(updateUser, { params: { id: left.user.id }, body: { locked: true } })
   await testApp.db.deleteFrom('contacts').execute()
+  await testApp.db
+    .insertInto('bounced_addresses')
+    .values({ email_key: emailKey(bounced.user.email), bounced_at: hoursAgo(0) })
+    .execute()
   await turn('active')
-  const addresses = [silent.user.email, left.user.email, `grace${round}@example.org`]
-  expect(await Promise.all(addresses.map(told))).toMatchObject([[{}], [{}], [{}]])
-  expect(await Promise.all(addresses.map(toldAgain))).toEqual([[], [], []])
+  const addresses = [silent.user.email, left.user.email, bounced.user.email, `grace${round}@example.org`]
+  expect(await Promise.all(addresses.map(told))).toMatchObject([[{}], [{}], [{}], [{}]])
+  expect(await Promise.all(addresses.map(toldAgain))).toEqual([[], [], [], []])
   expect(await toldAgain(manager.user.email)).toHaveLength(1)
 })
 

@@ -1,11 +1,18 @@
 // A call entered for the wrong credit union is taken back whole: that it was reached, people, offices, and the help that it asked for.
 
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { recordAttempt, showCallSheet } from '#contract/call-list/calls.ts'
-import { inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { closeHelpRequest, inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { showReview } from '#contract/reviews/calls.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { appOfFile } from '#server/testing/app-of-file.ts'
 import { directoryOf, hoursAgo, open } from '#server/testing/incidents.ts'
 import { enrollAt } from '#server/testing/lending.ts'
@@ -73,6 +80,16 @@ it('counts nowhere any more, and the mail says what', async () => {
   expect((await withdraw(submission_id)).body.withdrawn_at).toBe(body.withdrawn_at)
 })
 
+it('is no need that was not filled, in the review', async () => {
+  const first = await call(sheet())
+  await withdraw(first.submission_id, league, { reason: 'Wrong credit union.' })
+  const second = await call(sheet())
+  await league.browser.call(closeHelpRequest, { params: { id: second.help_requests[0] ?? '' }, body: { reason: 'Ours came back.' } })
+  await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
+  const review = (await dev.browser.call(showReview, { params: { id: incident.id } })).body
+  expect(review.requests).toMatchObject({ total: 1, by_kind: { generator: 1 }, not_filled: 1 })
+})
+
 it('leaves a request on which somebody has acted, and says so', async () => {
   const { submission_id, help_requests } = await call(sheet())
   const [id = ''] = help_requests
@@ -85,6 +102,39 @@ it('leaves a request on which somebody has acted, and says so', async () => {
   expect((await request(id)).state).toBe('open')
   const mail = await lastMailTo(testApp, keystone.administrator.user.email, 'What was entered for you was withdrawn')
   expect(mail?.text).toMatch(/This stays, because somebody has acted on it:\s+Request for help: generator \(5\)/)
+})
+
+it('leaves a request for which somebody offers at that moment', async () => {
+  const { submission_id, help_requests } = await call(sheet())
+  const [id = ''] = help_requests
+  let withdrawn: ReturnType<typeof withdraw> | undefined
+  await change(db, async (tx) => {
+    await lockRow(tx, 'help_requests', id)
+    withdrawn = withdraw(submission_id)
+    await setTimeout(300)
+    const days = { from: dayIn(1), until: dayIn(5) }
+    await tx
+      .insertInto('offers')
+      .values({
+        ...{ id: newId(), help_request_id: id, credit_union_id: helper.user.credit_union_id ?? '', offered_by: helper.user.id },
+        ...{ unit: 'Generator 1', unit_key: 'generator 1', quantity: 1, ...days, conditions: '', transport: '', state: 'offered' },
+        ...{ contact_name: 'Theo Benton', contact_phone: '251-555-0150', created_at: hoursAgo(0), updated_at: hoursAgo(0) },
+      })
+      .execute()
+  })
+  expect((await withdrawn)?.status).toBe(200)
+  expect((await request(id)).state).toBe('open')
+})
+
+it('may be taken back by the desk of one of its offices, if its main office is in another state', async () => {
+  await db.updateTable('directory').set({ state: 'AL' }).where('id', '=', at.id).execute()
+  const earlier = { created_at: hoursAgo(1) }
+  for (const body of [sheet(), { people: { affected: 3 } }]) {
+    const { submission_id } = await call(body)
+    for (const table of ['call_attempts', 'office_statuses'] as const) await db.updateTable(table).set(earlier).execute()
+    expect((await withdraw(submission_id)).status).toBe(200)
+  }
+  expect(await row()).toMatchObject(untouched)
 })
 
 it('may be taken back without an office, by the same people and as long', async () => {

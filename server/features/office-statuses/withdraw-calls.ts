@@ -1,17 +1,19 @@
 // What a call said goes with its submission: that somebody was reached, how many people are affected, and the help that it asked for.
 
 import type { Actor } from '#server/domain/actor.ts'
-import { reopenTakenUp } from '#server/domain/asks/reopen-replies.ts'
+import { reopenEntered } from '#server/domain/asks/reopen-replies.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
+import { isInForce } from '#server/domain/offices.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 export type CallOf = Awaited<ReturnType<typeof callsOf>>[number]
 
-/** With the credit union that was called. */
-export const callsOf = (tx: Tx, submissions: readonly string[]) =>
-  tx
+/** With the credit union that was called, and the states where it is: its own, and those of its offices. */
+export async function callsOf(tx: Tx, submissions: readonly string[]) {
+  const calls = await tx
     .selectFrom('call_attempts')
     .innerJoin('directory', 'directory.id', 'call_attempts.directory_id')
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
@@ -20,6 +22,21 @@ export const callsOf = (tx: Tx, submissions: readonly string[]) =>
     .where('call_attempts.submission_id', 'in', submissions)
     .orderBy('call_attempts.id')
     .execute()
+  if (calls.length === 0) return []
+  const ids = calls.map(({ directory_id }) => directory_id)
+  const offices = await tx
+    .selectFrom('offices')
+    .select(['directory_id', 'state'])
+    .distinct()
+    .where('directory_id', 'in', ids)
+    .where(isInForce)
+    .execute()
+  const byPlace = Map.groupBy(offices, ({ directory_id }) => directory_id)
+  return calls.map(({ state, ...call }) => ({
+    ...call,
+    states: [state, ...(byPlace.get(call.directory_id) ?? []).map((office) => office.state)],
+  }))
+}
 
 export interface TakenBack {
   affected: number | null
@@ -37,7 +54,7 @@ interface Withdrawal {
 /** The call stays in the record of who did what. */
 export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdrawn_at, reason }: Withdrawal): Promise<TakenBack> {
   await tx.updateTable('call_attempts').set({ withdrawn_at }).where('id', '=', call.id).execute()
-  if (call.reply_id !== null) await reopenTakenUp(tx, call.reply_id)
+  if (call.reply_id !== null) await reopenEntered(tx, { reply_id: call.reply_id, made_by: call.made_by })
   await recordEvent(tx, actor, 'call withdrawn', {
     recordId: call.incident_id,
     creditUnionId: call.credit_union_id,
@@ -69,6 +86,8 @@ export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdra
 async function openRequestsOf(tx: Tx, { request_ids }: CallOf) {
   const ids = JSON.parse(request_ids ?? '[]') as string[]
   if (ids.length === 0) return []
+  // Locked first, as where something is offered: an offer of the same moment is seen.
+  await lockRows(tx, tx.selectFrom('help_requests').select('id').where('id', 'in', ids).orderBy('id')).execute()
   const rows = await tx
     .selectFrom('help_requests')
     .select(['id', 'credit_union_id', 'kind', 'quantity', 'from', 'until', 'state', 'created_at', 'updated_at'])

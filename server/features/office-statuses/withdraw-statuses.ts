@@ -36,9 +36,10 @@ export async function withdrawStatuses(
     // Entries about the same offices wait, so that none is missed when these are counted again.
     await takeTurns(tx, 'areas')
     const { entries, calls } = await whatCameWith(tx, submissions)
+    const alone = calls.filter(({ submission_id }) => entries.every(({ entry }) => entry.submission_id !== submission_id))
     const isFree =
       entries.every(({ entry, office }) => mayWithdraw({ actor, desk, entry, office })) &&
-      calls.every((call) => mayWithdraw({ actor, desk, entry: asEntry(call), office: call }))
+      alone.every((call) => call.states.some((state) => mayWithdraw({ actor, desk, entry: asEntry(call), office: { state } })))
     if (!isFree) throw new AppError('forbidden')
     const counting = entries.filter(({ entry }) => entry.withdrawn_at === null)
     const spoken = calls.filter((call) => call.withdrawn_at === null)
@@ -74,7 +75,7 @@ async function whatCameWith(tx: Tx, submissions: readonly string[]) {
   return { entries, calls }
 }
 
-/** A call says what it says on behalf, as the statuses that came with it. */
+/** A call without statuses is withdrawn by those who could withdraw its statuses: it says what it says on behalf. */
 const asEntry = ({ made_by, credit_union_id, created_at, withdrawn_at }: CallOf) =>
   ({ entered_by: made_by, source: 'on_behalf', via: 'phone', credit_union_id, created_at, withdrawn_at }) as const
 

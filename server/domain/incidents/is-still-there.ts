@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInForce } from '#server/domain/offices.ts'
+import { isPlaced } from './count-credit-unions.ts'
 
 /**
  * Whether a row of `directory` is a credit union that desks work with: NCUA lists it; or it no longer does, and the organization is confirmed here, or has an
@@ -10,6 +10,4 @@ export const isStillThere = sql<boolean>`(directory.gone_at is null
     where enrolled.charter_key = directory.charter_key and enrolled.type_organization = 'Credit Union'
       and enrolled.confirmed_at is not null and enrolled.deleted_at is null)
   or exists (select 1 from offices join incidents on incidents.phase <> 'closed' and not incidents.is_exercise
-    where offices.directory_id = directory.id and ${isInForce}
-      and (exists (select 1 from incident_counties where incident_counties.incident_id = incidents.id and incident_counties.county = offices.county)
-        or exists (select 1 from incident_states where incident_states.incident_id = incidents.id and incident_states.state = offices.state))))`
+    where offices.directory_id = directory.id and ${isPlaced}))`
