@@ -26,7 +26,7 @@ test('who admitted the chief executive has no hold on the account, and a hand-ov
   const theirs = await newPage()
   await sitDown(theirs, impostor)
   await theirs.goto('/users')
-  await theirs.getByRole('button', { name: '1 person waits to join' }).click()
+  await theirs.getByRole('button', { name: '1 person is waiting to join' }).click()
   const asking = theirs.getByRole('listitem').filter({ hasText: 'Do you know Olive Chief?' })
   await expect(asking).toBeVisible()
   await expect(asking).not.toContainText(chief.email)
