@@ -33,7 +33,7 @@ export function JoinRequests() {
   // A list that could not be read says so: it is not an empty one.
   if (!query.data)
     return (
-      <Loaded query={query} loading={null}>
+      <Loaded query={query} loading={null} failedNote={t('waiting.title')}>
         {() => null}
       </Loaded>
     )
