@@ -99,7 +99,7 @@ test('who admitted the chief executive has no hold on the account, and a hand-ov
   const own = await newPage()
   await sitDown(own, { ...chief, api: back })
   await own.goto('/users')
-  await own.getByRole('button', { name: /waits? to join/ }).click()
+  await own.getByRole('button', { name: /waiting to join/ }).click()
   const ours = own.getByRole('group', { name: 'People who belong to your organization' })
   await expect(ours).toContainText('Email not verified')
   await expect(ours).toContainText('typed this email address')
