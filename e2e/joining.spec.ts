@@ -48,7 +48,7 @@ test('a stranger has to wait and sees nothing', async ({ page, newPage, app }) =
   await sitDown(office, dana)
   await openUsers(office)
   const waiting = office.getByRole('region', { name: /^Waiting to join/ })
-  await waiting.getByRole('button', { name: '1 person waits to join' }).click()
+  await waiting.getByRole('button', { name: '1 person is waiting to join' }).click()
   await expect(waiting).toContainText('Do you know Wren Quill?')
   await expect(waiting).toContainText('Email not verified')
   await expect(waiting.getByRole('link')).toHaveCount(0)

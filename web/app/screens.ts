@@ -52,13 +52,13 @@ const list = [
     offline: true,
     ahead: true,
   },
-  { path: '/connect', code: 'connect/Connect', texts: ['connect'], access: 'signed-in', budget: 222_500, offline: true, slides: true },
+  { path: '/connect', code: 'connect/Connect', texts: ['connect'], access: 'signed-in', budget: 222_300, offline: true, slides: true },
   {
     path: '/prepare',
     code: 'prepare/Prepare',
     texts: ['prepare', 'checklist', 'where'],
     access: 'signed-in',
-    budget: 251_500,
+    budget: 251_400,
     offline: true,
     slides: true,
   },
@@ -76,7 +76,7 @@ const list = [
     texts: ['situation', 'incidents', 'offices'],
     access: 'signed-in',
     place: 'situation',
-    budget: 228_000,
+    budget: 227_900,
     offline: true,
   },
   {
@@ -93,7 +93,7 @@ const list = [
     texts: ['path', 'asks'],
     access: 'signed-in',
     place: 'situation',
-    budget: 220_000,
+    budget: 219_700,
   },
   {
     path: '/contacts/import',
@@ -101,7 +101,7 @@ const list = [
     texts: ['contacts', 'roster'],
     access: 'signed-in',
     place: 'situation',
-    budget: 222_000,
+    budget: 221_900,
   },
   {
     path: '/situation/:id/edit',
@@ -134,7 +134,7 @@ const list = [
     texts: ['situation-reports', 'incidents'],
     access: 'signed-in',
     place: 'situation',
-    budget: 219_000,
+    budget: 218_800,
   },
   {
     path: '/situation/:id/reports/:reportId',
@@ -158,7 +158,7 @@ const list = [
     texts: ['after-actions', 'incidents'],
     access: 'signed-in',
     place: 'situation',
-    budget: 218_500,
+    budget: 218_300,
   },
   {
     path: '/situation/:id/after-actions/:reportId',
@@ -166,11 +166,11 @@ const list = [
     texts: ['after-actions', 'reviews', 'incidents'],
     access: 'signed-in',
     place: 'situation',
-    budget: 220_500,
+    budget: 220_300,
   },
-  { path: '/improvements', code: 'improvements/Improvements', texts: ['improvements'], access: 'signed-in', budget: 218_000 },
+  { path: '/improvements', code: 'improvements/Improvements', texts: ['improvements'], access: 'signed-in', budget: 217_600 },
   { path: '/notices', code: 'notices/Notices', texts: ['notices', 'sentences'], access: 'signed-in', budget: 225_000, offline: true },
-  { path: '/notices/new', code: 'notices/NewNotice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 226_500 },
+  { path: '/notices/new', code: 'notices/NewNotice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 226_400 },
   { path: '/notices/:id', code: 'notices/Notice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 230_000, offline: true },
   {
     path: '/log-call',
@@ -187,7 +187,7 @@ const list = [
     texts: ['call-list', 'incidents', 'offices', 'help-kinds', 'offline', 'sentences', 'condition'],
     access: 'signed-in',
     place: 'situation',
-    budget: 229_000,
+    budget: 226_700,
     offline: true,
   },
   {
@@ -196,7 +196,7 @@ const list = [
     texts: ['call-list', 'incidents', 'offices'],
     access: 'signed-in',
     place: 'situation',
-    budget: 235_000,
+    budget: 227_100,
   },
   {
     path: '/situation/:id',
@@ -226,8 +226,8 @@ const list = [
     offline: true,
     slides: true,
   },
-  { path: '/offices/:id/sign', code: 'where/Sign', texts: ['sign'], access: 'signed-in', budget: 231_500, offline: true },
-  { path: '/offices/where', code: 'where/Where', texts: ['where'], access: 'signed-in', budget: 235_000, offline: true },
+  { path: '/offices/:id/sign', code: 'where/Sign', texts: ['sign'], access: 'signed-in', budget: 231_100, offline: true },
+  { path: '/offices/where', code: 'where/Where', texts: ['where'], access: 'signed-in', budget: 234_700, offline: true },
   {
     path: '/find-disasters',
     code: 'disaster-reports/FindDisasters',
@@ -243,7 +243,7 @@ const list = [
     texts: ['disaster-reports', 'condition', 'confirmation', 'incidents', 'disaster-types'],
     access: 'signed-in',
     place: 'reports',
-    budget: 229_500,
+    budget: 227_800,
     offline: true,
   },
   {
@@ -252,7 +252,7 @@ const list = [
     texts: ['resources', 'near', 'confirmation'],
     access: 'signed-in',
     place: 'resources',
-    budget: 224_500,
+    budget: 224_300,
     offline: true,
   },
   {
@@ -270,7 +270,7 @@ const list = [
     texts: ['help-requests', 'help-kinds', 'offers'],
     access: 'signed-in',
     place: 'help',
-    budget: 224_500,
+    budget: 224_300,
     offline: true,
   },
   {
@@ -327,13 +327,13 @@ const list = [
     offline: true,
   },
   { path: '/roll-call', code: 'roll-calls/RollCalls', texts: ['roll-calls'], access: 'signed-in', budget: 221_000, offline: true },
-  { path: '/roll-call/start', code: 'roll-calls/StartRollCall', texts: ['roll-calls', 'safe'], access: 'signed-in', budget: 226_000 },
+  { path: '/roll-call/start', code: 'roll-calls/StartRollCall', texts: ['roll-calls', 'safe'], access: 'signed-in', budget: 225_700 },
   {
     path: '/roll-call/:id',
     code: 'roll-calls/RollCall',
     texts: ['roll-calls', 'incidents', 'safe'],
     access: 'signed-in',
-    budget: 226_000,
+    budget: 225_800,
     offline: true,
   },
   {
@@ -347,7 +347,7 @@ const list = [
   { path: '/roster', code: 'roster/Roster', texts: ['roster'], access: 'signed-in', budget: 237_000, offline: true },
   { path: '/roster/import', code: 'roster/RosterImport', texts: ['roster'], access: 'signed-in', budget: 220_500 },
   { path: '/profile', code: 'profile/Profile', texts: ['profile', 'proof', 'safe', 'own-offices'], access: 'signed-in', budget: 225_500 },
-  { path: '/security', code: 'security/Security', texts: ['security', 'proof'], access: 'signed-in', budget: 241_000 },
+  { path: '/security', code: 'security/Security', texts: ['security', 'proof'], access: 'signed-in', budget: 240_600 },
   { path: '/display', code: 'display/Display', texts: ['display'], access: 'signed-in', budget: 223_500 },
   { path: '/display/messages', code: 'messages/Messages', texts: ['messages'], access: 'signed-in', budget: 215_500 },
   { path: '/users', code: 'users/Users', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 242_500 },
@@ -360,7 +360,7 @@ const list = [
     budget: 222_000,
   },
   { path: '/users/:id', code: 'users/UserProfile', texts: ['users', 'safe'], access: 'signed-in', place: 'people', budget: 239_000 },
-  { path: '/search', code: 'search/Search', texts: ['search', 'help-kinds'], access: 'signed-in', budget: 215_500 },
+  { path: '/search', code: 'search/Search', texts: ['search', 'help-kinds'], access: 'signed-in', budget: 215_300 },
   { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 216_500 },
   { path: '/league', code: 'league/League', texts: ['league'], access: 'signed-in', place: 'league', budget: 222_500 },
   {
@@ -369,7 +369,7 @@ const list = [
     texts: ['letters'],
     access: 'signed-in',
     place: 'league',
-    budget: 220_500,
+    budget: 220_400,
   },
   {
     path: '/league/letters/paste',
@@ -380,13 +380,13 @@ const list = [
     budget: 227_500,
   },
   { path: '/connections', code: 'connections/Connections', texts: ['connections'], access: 'signed-in', budget: 223_500 },
-  { path: '/audit', code: 'audit-events/AuditTrail', texts: ['audit-events'], access: 'signed-in', budget: 219_500 },
+  { path: '/audit', code: 'audit-events/AuditTrail', texts: ['audit-events'], access: 'signed-in', budget: 219_400 },
   {
     path: '/admin/dashboard',
     code: 'back-office/dashboard/BackOfficeDashboard',
     texts: [],
     access: 'developer',
-    budget: 221_500,
+    budget: 221_100,
   },
   {
     path: '/admin/disasters',
@@ -400,7 +400,7 @@ const list = [
     code: 'back-office/reports/DisasterRecord',
     texts: ['disaster-reports', 'condition', 'disaster-types'],
     access: 'developer',
-    budget: 223_000,
+    budget: 222_900,
   },
   {
     path: '/admin/help-requests',
@@ -414,7 +414,7 @@ const list = [
     code: 'back-office/incidents/BackOfficeIncidents',
     texts: ['incidents', 'waiting-queue'],
     access: 'developer',
-    budget: 228_000,
+    budget: 227_800,
   },
   {
     path: '/admin/credit-unions',
@@ -435,7 +435,7 @@ const list = [
     code: 'back-office/waiting/Waiting',
     texts: ['waiting-queue', 'disaster-types'],
     access: 'developer',
-    budget: 244_500,
+    budget: 238_300,
   },
   {
     path: '/admin/waiting/:id',
@@ -479,7 +479,7 @@ const list = [
     code: 'back-office/letters/BackOfficeLetters',
     texts: ['admin-letters'],
     access: 'developer',
-    budget: 224_000,
+    budget: 223_600,
   },
   {
     path: '/admin/connections',
@@ -493,7 +493,7 @@ const list = [
     code: 'back-office/deleted/RecentlyDeleted',
     texts: [],
     access: 'developer',
-    budget: 221_000,
+    budget: 220_900,
   },
 ] as const satisfies readonly Screen[]
 

@@ -4,8 +4,6 @@
 import { v5 } from 'uuid'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
-const waiting = { means: null, decided_by_id: null, decided_by: null, decided_at: null } as const
-
 interface Decided {
   id: string
   decided_at: string | null

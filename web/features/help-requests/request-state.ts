@@ -9,8 +9,9 @@ export type ShownState = HelpRequestState | 'promised' | 'back'
 type Told = Pick<HelpRequest, 'state' | 'offers' | 'close_reason'>
 
 /**
- * What is said of a request: filled is what has arrived; until then it is promised. It ends as returned once everything that the reader knows to be lent is back. The portal closes it then, without a
- * reason; a lender whose own part is back reads the same of one that is still filled by others.
+ * What is said of a request. It is promised until everything that was accepted has arrived, and filled then. It ends as returned once everything that the
+ * reader knows to be lent is back. The portal closes it then, without a reason; a lender whose own part is back reads the same of one that is still filled
+ * by others.
  */
 export function shownState({ state, offers = [], close_reason }: Told): ShownState {
   const isBack = offers.some((offer) => offer.state === 'returned') && offers.every((offer) => ended.includes(offer.state))

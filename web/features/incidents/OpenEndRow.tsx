@@ -19,6 +19,6 @@ export const OpenEndRow = ({ icon, tone, title, text, children }: Props) => (
       <h3>{title}</h3>
       {text && <p>{text}</p>}
     </div>
-    {children ?? <span />}
+    {children}
   </li>
 )

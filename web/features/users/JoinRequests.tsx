@@ -13,6 +13,7 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
@@ -29,7 +30,14 @@ export function JoinRequests() {
   const { organization_confirmed } = useActor()
   const query = useQuery(joinRequestsQuery)
   const [isOpen, setIsOpen] = useState(false)
-  const requests = query.data ?? []
+  // A list that could not be read says so: it is not an empty one.
+  if (!query.data)
+    return (
+      <Loaded query={query} loading={null} failedNote={t('waiting.title')}>
+        {() => null}
+      </Loaded>
+    )
+  const requests = query.data
   const count = requests.length
   // Open, it stays after the last one is decided, and says so.
   if (count === 0 && !isOpen) return null

@@ -30,8 +30,8 @@ export const users = {
   tabs: { table: 'Table', create: 'Create' },
   waiting: {
     title: 'Waiting to join',
-    count_one: '{{count}} person waits to join',
-    count_other: '{{count}} people wait to join',
+    count_one: '{{count}} person is waiting to join',
+    count_other: '{{count}} people are waiting to join',
     lead: 'They typed these details themselves. If you’re not sure, call a number you already have.',
     leadNotConfirmed: 'Your organization isn’t confirmed yet, so you see names only. If you’re not sure, call a number you already have.',
     wasHere: 'Was here before, as {{role}}',

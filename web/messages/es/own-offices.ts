@@ -6,7 +6,7 @@ export const ownOffices = {
   find: 'Buscar una oficina',
   findHint: 'Nombre, calle o ciudad',
   offices: 'Sus oficinas',
-  none: 'No trabajo en una oficina',
+  none: 'No trabajo en ninguna oficina',
   saved: 'Guardado: dónde trabaja',
   failed: 'No pudimos guardar dónde trabaja',
   here: 'Trabaja en {{names}}.',

@@ -32,8 +32,8 @@ export const users = {
   tabs: { table: 'Tabla', create: 'Crear' },
   waiting: {
     title: 'Esperan entrar',
-    count_one: '{{count}} persona espera unirse',
-    count_other: '{{count}} personas esperan unirse',
+    count_one: '{{count}} persona está esperando para entrar',
+    count_other: '{{count}} personas están esperando para entrar',
     lead: 'Escribieron estos datos ellas mismas. ¿No está seguro? Llame a un número que ya tenga.',
     leadNotConfirmed: 'Su organización todavía no está confirmada: solo ve los nombres. ¿No está seguro? Llame a un número que ya tenga.',
     wasHere: 'Ya estaba aquí, como {{role}}',
