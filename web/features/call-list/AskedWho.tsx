@@ -36,7 +36,7 @@ export function AskedWho({ incident, row }: Props) {
       {!row.is_confirmed && (
         <div className={`no-print ${styles.asks}`}>
           <Button variant="quiet" size="compact" iconBefore="users" onPress={() => setIsOpen(true)}>
-            {t('contacts.title')} <span className="visually-hidden">{row.name}</span>
+            {t('contacts.who')} <span className="visually-hidden">{row.name}</span>
           </Button>
           {mayWrite && (
             <Button variant="quiet" size="compact" iconBefore="mail" onPress={() => setIsWriting(true)}>

@@ -29,13 +29,13 @@ export function CallItem({ incident, row }: Props) {
       <div>
         <h3>{row.name}</h3>
         <p className="soft small">
-          <PlaceOf row={row} />
           {first && (
             <>
-              {' · '}
               <span className="numeric nowrap">{first.number}</span>
+              {' · '}
             </>
           )}
+          <PlaceOf row={row} />
         </p>
       </div>
       <div className={styles.state}>

@@ -89,6 +89,7 @@ export const asks = {
   },
   contacts: {
     title: 'Who answers there? Send them the link',
+    who: 'Who answers there?',
     lead: 'They are asked in a storm until {{name}} is confirmed. Only your desk and the foundation read their names.',
     none: 'Nobody yet.',
     other_one: '{{count}} contact of {{desk}}',

@@ -92,6 +92,7 @@ export const asks = {
   },
   contacts: {
     title: '¿Quién contesta allí? Envíele el enlace',
+    who: '¿Quién contesta allí?',
     lead: 'Se les pregunta en una tormenta hasta que se confirme a {{name}}. Solo su liga y la fundación leen sus nombres.',
     none: 'Nadie todavía.',
     other_one: '{{count}} contacto de {{desk}}',
