@@ -59,6 +59,10 @@ test('who only looks sees which buttons are off, and why', async ({ page, app })
   await expect(bar(page)).not.toContainText(reason)
   await page.goto('/profile')
   await expect(save).not.toHaveAttribute('aria-disabled')
+  // What is typed in the other person's name is on no device.
+  await page.getByLabel('Last name').fill('Boone-Typed')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain('Boone-Typed')
 })
 
 test('a developer impersonates a Member, always sees the bar, and stops', async ({ page, app }) => {

@@ -5,6 +5,7 @@ import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { Office } from '#contract/records/office.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
 import {
   type Answer,
   type Changes,
@@ -49,11 +50,10 @@ export interface Entering {
 
 export function useStatusEntry(entering: Entering, offices: readonly Office[], onBehalf?: OnBehalf) {
   const user = useActor()
+  const owner = draftOwnerOf(user)
   const draftOf = (form: string) => [form, entering.id ?? 'own', onBehalf?.of].filter(Boolean).join('.')
   const [draftName, earlierName] = [draftOf('offices-facts'), draftOf('offices')]
-  const [draft, setDraft] = useState<Draft>(
-    () => readDraft<Draft>(user.id, draftName)?.values ?? earlierDraft(user.id, earlierName) ?? empty,
-  )
+  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(owner, draftName)?.values ?? earlierDraft(owner, earlierName) ?? empty)
   const queued = useShownStatuses()
 
   const isOfCard = ({ body }: QueuedStatuses) => isFor(entering, body.incident_id) && (body.on_behalf_of ?? undefined) === onBehalf?.of
@@ -63,9 +63,9 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
 
   function store(next: Draft) {
     setDraft(next)
-    forgetDraft(user.id, earlierName)
-    if (Object.keys(next.changes).length === 0) forgetDraft(user.id, draftName)
-    else writeDraft(user.id, draftName, next)
+    forgetDraft(owner, earlierName)
+    if (Object.keys(next.changes).length === 0) forgetDraft(owner, draftName)
+    else writeDraft(owner, draftName, next)
   }
 
   const batchOf = (entries: Entry[], moment: string | null) => ({

@@ -8,6 +8,7 @@ import { rank } from '#contract/roles.ts'
 import { CallError, call, forgetAnswered } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { forgetDrafts, forgetOldDraftsOfOthers, VISITOR } from '#web/lib/forms/draft.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
 import { forgetEndedSession } from '#web/lib/session/ended-session.ts'
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts'
 import { forgetSeal, forgetSession, forgetSignOut, isSignOutPending, noteSignOut, storeSession } from '#web/lib/session/session-store.ts'
@@ -130,7 +131,7 @@ async function endPushHere() {
 
 /** Removes this person's data from the device. Whatever can be removed at once is removed before this returns. */
 export async function forgetPerson(user: SessionUser | null) {
-  if (user) forgetDrafts(user.id)
+  for (const owner of user ? [user.id, draftOwnerOf(user)] : []) forgetDrafts(owner)
   if (user?.impersonator) forgetDrafts(user.impersonator.id)
   forgetDrafts(VISITOR)
   forgetSession()

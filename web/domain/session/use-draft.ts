@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import { forgetDraft, OF_PAGE, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
 import { useActor } from './session.ts'
 
 type Values = Record<string, unknown>
@@ -9,14 +10,14 @@ export interface StoredDraft<V extends Values> {
   initial: V
   /** When the draft was last changed; null if there is none. */
   changedAt: string | null
-  /** False if the device could not store it. */
+  /** False if the device could not store it, or must not. */
   save: (values: V) => boolean
   forget: () => void
 }
 
 /** Stores typed text on the device until it is sent; for `useForm`. `start` are the values without a draft. */
 export function useDraft<V extends Values>(form: string, start: V): StoredDraft<V> {
-  const { id: owner } = useActor()
+  const owner = draftOwnerOf(useActor())
   const [draft, setDraft] = useState(() => readDraft<unknown>(owner, form))
   const typed = typedOver(start, draft?.values)
   return {
@@ -24,7 +25,7 @@ export function useDraft<V extends Values>(form: string, start: V): StoredDraft<
     changedAt: draft && Object.keys(typed).length > 0 ? draft.saved_at : null,
     save(values) {
       const changes = typedOver(start, values)
-      if (Object.keys(changes).length > 0) return writeDraft(owner, form, changes) !== null
+      if (Object.keys(changes).length > 0) return writeDraft(owner, form, changes) !== null && !owner.startsWith(OF_PAGE)
       forgetDraft(owner, form)
       return true
     },

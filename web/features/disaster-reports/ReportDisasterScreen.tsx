@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useSession } from '#web/domain/session/session.ts'
 import { readDraft } from '#web/lib/forms/draft.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
 import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { ReportForOther } from './for-others/ReportForOther.tsx'
 import { historyQuery } from './report-queries.ts'
@@ -83,7 +85,7 @@ function NewReport({ about, after, onStartOver }: NewReportProps) {
   return <ReportForm start={start} onStartOver={onStartOver} />
 }
 
-const hasDraft = (user: { id: string } | null | undefined) => Boolean(user && readDraft(user.id, draftOf()))
+const hasDraft = (user: SessionUser | null | undefined) => Boolean(user && readDraft(draftOwnerOf(user), draftOf()))
 
 /** For whom a queued report was written. */
 function otherOf({ body }: QueuedReport): Organization | undefined {

@@ -8,6 +8,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { writeDraft } from '#web/lib/forms/draft.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { letterLines } from './letter-lines.ts'
 
@@ -17,7 +18,7 @@ export const mayBeWritten = ({ stage }: Pick<LeagueRow, 'stage'>) => stage !== '
 /** The rows that letters are for. They stay chosen while the person turns pages and filters. */
 export function useChosen() {
   const { t } = useTranslation(['league', 'common'])
-  const { id: owner } = useActor()
+  const owner = draftOwnerOf(useActor())
   const navigate = useNavigate()
   const { isBusy, act } = useAction(t('common:errors.failed'))
   const [chosen, setChosen] = useState<ReadonlyMap<string, LeagueRow>>(new Map())

@@ -6,6 +6,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showStored } from './report-queries.ts'
 import { ReportSaving, type Typed } from './report-saving.ts'
@@ -25,7 +26,7 @@ type Conflict = ReportConflicts['texts'][number]
  */
 export function useDraftReport(report: SituationReport) {
   const { t } = useTranslation('situation-reports')
-  const { id: owner } = useActor()
+  const owner = draftOwnerOf(useActor())
   const { id, incident_id } = report
   const name = `situation-report.${id}`
   const [{ seen: seenBefore, ...typedBefore }] = useState<Stored>(() => readDraft<Stored>(owner, name)?.values ?? {})

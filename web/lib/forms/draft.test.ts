@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#contract/rules/time.ts'
-import { forgetOldDraftsOfOthers, readDraft, writeDraft } from './draft.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
+import { draftNames, forgetDrafts, forgetOldDraftsOfOthers, readDraft, writeDraft } from './draft.ts'
 
 let stored: Record<string, string>
 
@@ -39,4 +40,18 @@ test('a draft that was just written is there for its person after another one', 
   forgetOldDraftsOfOthers('dana')
   expect(Object.values(stored).map((each) => JSON.parse(each).values)).toEqual([typed])
   expect(readDraft('nobody', 'roster list')).toBeNull()
+})
+
+test('what is typed in another person’s name stays with the page: nothing is stored, and no draft of that person is touched', () => {
+  age('dana', 1)
+  const before = { ...stored }
+  const owner = draftOwnerOf({ id: 'dana', impersonator: { id: 'support', name: 'Sam', read_only: false, until: '' } as never })
+  expect(readDraft(owner, 'roster list')).toBeNull()
+  writeDraft(owner, 'roster list', { text: 'Bo' })
+  expect(readDraft(owner, 'roster list')?.values).toEqual({ text: 'Bo' })
+  expect(draftNames(owner)).toEqual(['roster list'])
+  expect(stored).toEqual(before)
+  forgetDrafts(owner)
+  expect(readDraft(owner, 'roster list')).toBeNull()
+  expect(stored).toEqual(before)
 })

@@ -12,7 +12,22 @@ const keyOf = (owner: string, form: string) => `${DRAFTS}.${owner}.${form}`
 
 /** A visitor's draft is stored for this tab only, because the device may be shared. */
 export const VISITOR = 'visitor'
-const storageOf = (owner: string) => (owner === VISITOR ? sessionStorage : localStorage)
+
+/** Begins the owner of drafts that no device stores: of a person in whose name somebody else types. They last as long as the page. */
+export const OF_PAGE = 'page '
+const ofPage = new Map<string, string>()
+const pageStorage = {
+  getItem: (key: string) => ofPage.get(key) ?? null,
+  setItem: (key: string, text: string) => void ofPage.set(key, text),
+  removeItem: (key: string) => void ofPage.delete(key),
+}
+
+function storageOf(owner: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  if (owner.startsWith(OF_PAGE)) return pageStorage
+  return owner === VISITOR ? sessionStorage : localStorage
+}
+
+const keysOf = (owner: string) => (owner.startsWith(OF_PAGE) ? [...ofPage.keys()] : Object.keys(storageOf(owner)))
 
 export interface Draft<Values> {
   values: Values
@@ -71,7 +86,7 @@ export function forgetDraft(owner: string, form: string) {
 export function draftNames(owner: string): string[] {
   const start = `${DRAFTS}.${owner}.`
   try {
-    const keys = Object.keys(storageOf(owner)).filter((key) => key.startsWith(start))
+    const keys = keysOf(owner).filter((key) => key.startsWith(start))
     return keys.map((key) => key.slice(start.length))
   } catch {
     return []

@@ -3,7 +3,7 @@
 
 import type { SessionUser } from '#contract/records/person.ts'
 import { draftNames } from '#web/lib/forms/draft.ts'
-import { isOf } from './device-owner.ts'
+import { draftOwnerOf, isOf } from './device-owner.ts'
 import { forgetSignedIn } from './service-worker-notes.ts'
 
 const DATABASE = 'breakwater'
@@ -63,7 +63,7 @@ export interface Unsent {
 /** The person's data that the server does not have, and that a logout would lose. Nothing if the device cannot store anything. */
 export async function unsentOf(user: SessionUser): Promise<Unsent> {
   const [reports, calls, statuses] = await Promise.all([unsentIn('reports', user), unsentIn('calls', user), unsentIn('statuses', user)])
-  const owners = [user.id, ...(user.impersonator ? [user.impersonator.id] : [])]
+  const owners = user.impersonator ? [user.id, draftOwnerOf(user), user.impersonator.id] : [user.id]
   const drafts = owners.reduce((sum, owner) => sum + draftNames(owner).filter((name) => !name.startsWith(ANSWERS)).length, 0)
   return { reports, answers: unsavedNames(user.id), others: calls + statuses + drafts }
 }

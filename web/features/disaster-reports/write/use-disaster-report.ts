@@ -12,6 +12,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useUnlessFocused } from '#web/lib/forms/focus.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
+import { draftOwnerOf } from '#web/lib/offline/device-owner.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { seenReport } from '../check/seen-report.ts'
@@ -66,7 +67,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const { data: own, isLoading: isWaiting } = useQuery(creditUnionQuery)
   const found = forOther ?? own
   const organization: Organization | null | undefined = found && placed<Organization>(found)
-  const stored = useReportDraft(user.id, draftNameOf(start))
+  const stored = useReportDraft(draftOwnerOf(user), draftNameOf(start))
   const { send, sent, forgetSent } = useSendReport(stored)
   const { draft } = stored
   const [initial] = useState(() => startOf(start, draft?.values, user))
