@@ -17,7 +17,7 @@ import { openVault, type Vault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { newSecret } from '#server/lib/webhooks/sign.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { headersOf, inTurns, median } from './load.ts'
+import { headersOf, inTurns, median, percentile } from './load.ts'
 import { type Engine, inPlace } from './places.ts'
 import { type SeededSituation, type Sender, seedSituation } from './seed-situation.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
@@ -195,13 +195,11 @@ async function measureHearing({ name }: Engine, bench: Bench, batches: number): 
 const newHeard = () => ({ sent: 0, took: 0, lost: 0, delays: [] as number[], p99: [] as number[] })
 type HeardSoFar = ReturnType<typeof newHeard>
 
-const at = (delays: readonly number[], part: number) => delays.toSorted((one, other) => one - other)[Math.floor(delays.length * part)] ?? 0
-
 const figuresOf = ({ sent, took, lost, delays }: HeardSoFar) => [
   milliseconds(sent / took),
   whole(delays.length),
   whole(lost),
-  ...[at(delays, 0.5), at(delays, 0.99), Math.max(...delays)].map(share),
+  ...[percentile(delays, 0.5), percentile(delays, 0.99), Math.max(...delays)].map(share),
 ]
 
 /** Each batch is heard by the hooks of its organization that answer. */
@@ -218,7 +216,7 @@ async function hearFor(bench: Bench, senders: readonly Sender[], { batches, into
   into.took += (until - from) / 1000
   into.lost += expected - seconds.length
   into.delays.push(...seconds)
-  into.p99.push(at(seconds, 0.99))
+  into.p99.push(percentile(seconds, 0.99))
 }
 
 /** With all that waits for them. A try that is under way ends with its connection. */

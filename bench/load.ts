@@ -151,7 +151,11 @@ async function timeOf(act: () => Promise<unknown>) {
   return performance.now() - from
 }
 
-export const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+/** `part` of 0.99: not more than a hundredth of the values is above it. */
+export const percentile = (values: readonly number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0
+
+export const median = (values: readonly number[]) => percentile(values, 0.5)
 
 /** The median of each figure. */
 export const medians = (slices: Figures[]): Figures => ({

@@ -12,14 +12,19 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startHaproxy } from '#server/testing/haproxy.ts'
 import { hasHaproxy } from '../scripts/machine/haproxy.ts'
-import { median, startTarget, type Target } from './load.ts'
+import { median, percentile, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { measurePublicPage } from './public-page.ts'
 import { type National, seedNational } from './seed-national.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const SECONDS = 30
-const CONNECTIONS = 100
+/** Not counted: all wait for the first read of a new process. */
+const WARM_UP = 8
+/** The client sends what it may in a second at once. Members do not: this many clients begin one after the other within a second. */
+const CLIENTS = 20
+/** Of each client. */
+const CONNECTIONS = 30
 const RATE = 300
 const TEN_TIMES = 3000
 /** After which an answer is made again, in milliseconds. */
@@ -190,13 +195,33 @@ async function measureReaders(port: number, portals: Target[], national: Nationa
   // Written out for each connection, thousands of requests take longer than their answers.
   const requests = [{ setupRequest: (request: object) => ({ ...request, path: next() }) }]
   const cpuOf = async () => (await Promise.all(portals.map((portal) => portal.cpuTime()))).reduce((sum, each) => sum + each, 0)
+  const times: number[] = []
+  const options = { url: `http://127.0.0.1:${port}`, overallRate: rate / CLIENTS, headers, requests, timeout: 20 }
+  let isWarm = false
+  async function ask(client: number) {
+    await new Promise((resolve) => setTimeout(resolve, (client * 1000) / CLIENTS))
+    return new Promise<autocannon.Result>((resolve, reject) => {
+      const connections = Math.min(CONNECTIONS, options.overallRate)
+      const asking = autocannon({ ...options, connections, duration: WARM_UP + SECONDS }, (error, result) =>
+        error ? reject(error) : resolve(result),
+      )
+      asking.on('response', (_client, _status, _bytes, time) => isWarm && times.push(time))
+    })
+  }
+  const all = Promise.all(Array.from({ length: CLIENTS }, (_, client) => ask(client)))
+  await new Promise((resolve) => setTimeout(resolve, WARM_UP * 1000))
+  isWarm = true
   const before = await cpuOf()
-  const url = `http://127.0.0.1:${port}`
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, overallRate: rate, headers, requests, timeout: 20 })
-  const used = ((await cpuOf()) - before) / 1e6 / result.duration
-  const { p50, p99, max } = result.latency
-  const failed = result.non2xx + result.errors + result.timeouts
-  const answered = [whole(rate), whole(result.requests.total / result.duration), ...[p50, p99, max].map(milliseconds), whole(failed)]
+  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000))
+  isWarm = false
+  const used = ((await cpuOf()) - before) / 1e6 / SECONDS
+  const failed = (await all).reduce((sum, { non2xx, errors, timeouts }) => sum + non2xx + errors + timeouts, 0)
+  const answered = [
+    whole(rate),
+    whole(times.length / SECONDS),
+    ...[percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)].map(milliseconds),
+    whole(failed),
+  ]
   const memory: number[] = []
   for (const portal of portals) memory.push((await portal.memory()) / 1e6)
   return [...answered, share(used), memory.map((each) => Math.round(each).toLocaleString('en-US')).join(' and ')]

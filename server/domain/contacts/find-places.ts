@@ -1,6 +1,5 @@
 // Which credit union each row of a list means: by its charter number, else by its name and state.
 
-import timers from 'node:timers/promises'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { isStateCode } from '#contract/rules/states.ts'
@@ -8,11 +7,9 @@ import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
 import type { ReadPlace } from '#server/domain/sheets/read-person.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { mapInTurns } from '#server/lib/in-turns.ts'
 import type { Place } from './desk-of-contacts.ts'
 import { readSimilar } from './similar-names.ts'
-
-/** Then other requests get their turn. */
-const ROWS_AT_ONCE = 200
 
 export type FoundPlace = (Place & { is_enrolled: boolean }) | { refusal: string; candidates: readonly Place[] }
 
@@ -40,12 +37,7 @@ export async function findPlaces(db: Db, { desk, offersSimilar = false }: Where,
   const similar = wanted.some(isSought) ? await readSimilar(db, desk) : null
   const confirmed = await confirmedOf(db, unique(listed.map(({ charter_key }) => charter_key)))
   const confirmedSimilar = similar && (await confirmedOf(db, unique(similar.all.map(({ charter_key }) => charter_key))))
-  const found: FoundPlace[] = []
-  for (const row of wanted) {
-    found.push(placeOf(row))
-    if (found.length % ROWS_AT_ONCE === 0) await timers.setImmediate()
-  }
-  return found
+  return mapInTurns(wanted, placeOf)
 
   function placeOf(row: WantedPlace): FoundPlace {
     const number = numberIn(row.charter_number)

@@ -1,8 +1,8 @@
 // Makes directory entries readable and gives them a location.
 
-import { setImmediate as pause } from 'node:timers/promises'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
+import { mapInTurns } from '#server/lib/in-turns.ts'
 import type { CharterRows } from './read/charter-rows.ts'
 import type { FilePart } from './read/directory-file.ts'
 import { type FiledRow, readDirectoryRows } from './read/directory-rows.ts'
@@ -18,16 +18,9 @@ export async function readDirectory(part: FilePart): Promise<ReadDirectory> {
   return { ...rest, entries: await makeReadable(rows) }
 }
 
-/** Rows between which a running server may answer others. */
-const ROWS_AT_ONCE = 500
-
 async function makeReadable(rows: readonly FiledRow[]): Promise<ListedEntry[]> {
   const zipCodes = await loadZipCodes()
-  const entries: ListedEntry[] = []
-  for (const row of rows) {
-    entries.push(asEntry(row, zipCodes))
-    if (entries.length % ROWS_AT_ONCE === 0) await pause()
-  }
+  const entries = await mapInTurns(rows, (row) => asEntry(row, zipCodes))
   // Two imports at once write in the same order, so that they wait for each other and never in a circle.
   return entries.sort((one, other) => Number(one.charter_number) - Number(other.charter_number))
 }

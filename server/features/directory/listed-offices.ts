@@ -1,8 +1,8 @@
 // Makes the offices of the branch file readable, and finds their places and counties.
 
-import { setImmediate as pause } from 'node:timers/promises'
 import { type Counties, loadCounties } from '#server/domain/geography/counties.ts'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
+import { mapInTurns } from '#server/lib/in-turns.ts'
 import { readPhone } from './read/contact-rows.ts'
 import type { FilePart } from './read/directory-file.ts'
 import { type FiledOffice, type OfficeRows, readOfficeRows } from './read/office-rows.ts'
@@ -14,19 +14,11 @@ export interface ReadOffices extends Omit<OfficeRows, 'rows'> {
   offices: ListedOffice[]
 }
 
-/** Rows between which a running server may answer others. */
-const ROWS_AT_ONCE = 500
-
 /** Throws a DirectoryFileError if the text is not the branch file. */
 export async function readOffices(part: FilePart): Promise<ReadOffices> {
   const { rows, ...rest } = readOfficeRows(part)
   const maps = { zipCodes: await loadZipCodes(), counties: await loadCounties() }
-  const offices: ListedOffice[] = []
-  for (const row of rows) {
-    offices.push(asOffice(row, maps))
-    if (offices.length % ROWS_AT_ONCE === 0) await pause()
-  }
-  return { ...rest, offices }
+  return { ...rest, offices: await mapInTurns(rows, (row) => asOffice(row, maps)) }
 }
 
 function asOffice(filed: FiledOffice, { zipCodes, counties }: { zipCodes: ZipCodes; counties: Counties }): ListedOffice {

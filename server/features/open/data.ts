@@ -5,6 +5,7 @@ import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
 import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import { markup } from '#server/lib/http/markup.ts'
+import { jsonInTurns, mapInTurns } from '#server/lib/in-turns.ts'
 import { placeOf } from './geo-json.ts'
 import { statusOf } from './search.ts'
 import { noteMoment, type ShownOffice, type ShownOffices } from './shown-offices.ts'
@@ -63,32 +64,34 @@ export const present = (office: ShownOffice) => {
 
 /** `storms` are those that the list is about. */
 export const asJson = (of: ShownOffices | null, storms: readonly FoundIncident[], offices: readonly ShownOffice[]) =>
-  JSON.stringify({
-    incident: of?.incident ? alone(of.incident) : null,
-    incidents: storms.map(({ name, slug, phase }) => ({ name, slug, phase })),
-    as_of: of?.as_of ?? null,
-    credit_unions_shown: of?.shown ?? 0,
-    credit_unions_not_shown: of?.notShown ?? 0,
-    offices: offices.map(present),
-  })
+  jsonInTurns(
+    {
+      incident: of?.incident ? alone(of.incident) : null,
+      incidents: storms.map(({ name, slug, phase }) => ({ name, slug, phase })),
+      as_of: of?.as_of ?? null,
+      credit_unions_shown: of?.shown ?? 0,
+      credit_unions_not_shown: of?.notShown ?? 0,
+    },
+    'offices',
+    offices,
+    present,
+  )
 
 const alone = ({ name, slug, type, phase, states, counties, starts_at, closed_at, closing_note }: FoundIncident) => ({
   ...{ name, slug, type, phase, states, counties, starts_at, closed_at, closing_note },
 })
 
 /** `world` is null for the page of a closed storm. */
-export const asCsv = (offices: readonly ShownOffice[], world: World | null) =>
-  csvHeader(columns, commasAndQuotes) +
-  csvLines(
-    offices.map((office) => ({
-      ...present(office),
-      incidents: office.incidents.map(({ slug }) => slug).join(' '),
-      ...{ charter_number: office.charter_number, site_id: office.site_id, county_fips: office.county },
-      ...(world && guestsOf(office, world)),
-    })),
-    columns,
-    commasAndQuotes,
-  )
+export async function asCsv(offices: readonly ShownOffice[], world: World | null): Promise<string> {
+  const rowOf = (office: ShownOffice) => ({
+    ...present(office),
+    incidents: office.incidents.map(({ slug }) => slug).join(' '),
+    ...{ charter_number: office.charter_number, site_id: office.site_id, county_fips: office.county },
+    ...(world && guestsOf(office, world)),
+  })
+  const lines = await mapInTurns(offices, (office) => csvLines([rowOf(office)], columns, commasAndQuotes))
+  return csvHeader(columns, commasAndQuotes) + lines.join('')
+}
 
 /** `address` is that of the page, `query` what narrows it. */
 export function asAtom(

@@ -237,8 +237,6 @@ test('an embed has no script, leaves its frame by a page of its own, and stays b
   expect(names.length).toBe(90)
 }, 240_000)
 
-test('map data names no license where none is set', () => {
-  expect(JSON.stringify(asGeoJson(null, [], null, { publicUrl: 'https://portal.example.org', license: undefined }))).not.toContain(
-    'license',
-  )
+test('map data names no license where none is set', async () => {
+  expect(await asGeoJson(null, [], null, { publicUrl: 'https://portal.example.org', license: undefined })).not.toContain('license')
 })

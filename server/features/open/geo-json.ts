@@ -2,6 +2,7 @@
 
 import type { WayPlaced } from '#contract/records/office-options.ts'
 import type { World } from '#server/domain/places/place-rule.ts'
+import { jsonInTurns } from '#server/lib/in-turns.ts'
 import { statusOf } from './search.ts'
 import { noteMoment, type ShownOffice, type ShownOffices } from './shown-offices.ts'
 import { guestsOf } from './where.ts'
@@ -33,14 +34,18 @@ interface Source {
 
 /** `world` is null for the page of a closed storm: who takes guests is said of now. */
 export const asGeoJson = (of: ShownOffices | null, offices: readonly ShownOffice[], world: World | null, { publicUrl, license }: Source) =>
-  JSON.stringify({
-    type: 'FeatureCollection',
-    as_of: of?.as_of ?? null,
-    attribution: `Statuses: credit unions, by way of ${publicUrl}. Places: GeoNames (CC BY 4.0), the middle of the ZIP code where placed_by is zip.`,
-    ...(license && { license }),
-    unknown_means: wordsIn.en.unknownMore,
-    features: offices.map((office) => featureOf(office, world)),
-  })
+  jsonInTurns(
+    {
+      type: 'FeatureCollection',
+      as_of: of?.as_of ?? null,
+      attribution: `Statuses: credit unions, by way of ${publicUrl}. Places: GeoNames (CC BY 4.0), the middle of the ZIP code where placed_by is zip.`,
+      ...(license && { license }),
+      unknown_means: wordsIn.en.unknownMore,
+    },
+    'features',
+    offices,
+    (office) => featureOf(office, world),
+  )
 
 function featureOf(office: ShownOffice, world: World | null) {
   const place = placeOf(office)

@@ -83,11 +83,11 @@ export async function writeAnswer(settings: Told, asked: Asked, read: Read, sour
   const path = incident ? openPath(incident.slug) : openPath()
   const closed = incident ? read.closed : thatHold(read.closed, found.total > 0 ? found.offices : (of?.offices ?? []))
   const answer = { status: incident === undefined ? 404 : 200, isFound: asked.search.charter === null || found.total > 0 }
-  if (asked.format === 'json') return { ...answer, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
+  if (asked.format === 'json') return { ...answer, text: await asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
   // An address without a list, which anybody can invent, needs no read of where members can go.
   const now = async () => (of === null || incident?.phase === 'closed' ? null : sources.world())
-  if (asked.format === 'csv') return { ...answer, text: asCsv(found.offices, await now()) }
-  if (asked.format === 'geojson') return { ...answer, text: asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
+  if (asked.format === 'csv') return { ...answer, text: await asCsv(found.offices, await now()) }
+  if (asked.format === 'geojson') return { ...answer, text: await asGeoJson(of, found.offices, await now(), sourceOf(settings)) }
   if (asked.format === 'atom') return { ...answer, text: asAtom(of, found.offices, feedOf(`${settings.PUBLIC_URL}${path}`, asked.search)) }
   const pageZone = await pageZoneOf(read, found.offices, asked.search.charter)
   if (asked.format === 'embed') {

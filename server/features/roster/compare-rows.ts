@@ -1,6 +1,5 @@
 // What each row of a text would do to the roster.
 
-import timers from 'node:timers/promises'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ImportRow } from '#contract/roster/schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
@@ -9,6 +8,7 @@ import { keysOf, type RosterEntry, rosterByKey } from '#server/domain/roll-calls
 import type { ReadPerson, ReadRow } from '#server/domain/sheets/read-person.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
+import { mapInTurns } from '#server/lib/in-turns.ts'
 import { officeIn } from './present.ts'
 import type { StoredPerson } from './store-people.ts'
 
@@ -16,9 +16,6 @@ export interface PreviewRow extends ImportRow {
   /** The entry that it would store; null if it changes nothing. */
   stores: StoredPerson | null
 }
-
-/** Then other requests get their turn. */
-const ROWS_AT_ONCE = 200
 
 export async function compareRows(
   read: readonly ReadRow[],
@@ -30,12 +27,7 @@ export async function compareRows(
   const officeKeys = new Map([...offices].map(([id, name]) => [searchKey(name), id]))
   const mailboxes = mailboxesOf(roster)
   const seen = new Set<string>()
-  const rows: PreviewRow[] = []
-  for (const row of read) {
-    rows.push(compared(row))
-    if (rows.length % ROWS_AT_ONCE === 0) await timers.setImmediate()
-  }
-  return rows
+  return mapInTurns(read, compared)
 
   function compared({ line, person: { office, ...named }, refusal, note }: ReadRow): PreviewRow {
     const name_key = searchKey(fullName(named))

@@ -1,8 +1,8 @@
 // The rows of FS220D.txt, the contact file: a phone number and a website for each charter number.
 
-import { setImmediate as pause } from 'node:timers/promises'
 import { formatPhone } from '#contract/rules/phone-and-email.ts'
 import { domainsOfWebsite, type WebsiteDomains } from '#server/domain/organizations/confirmation/website-domain.ts'
+import { mapInTurns } from '#server/lib/in-turns.ts'
 import { type CharterRows, type RowFormat, readCharterRows, shorten } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'
 
@@ -42,18 +42,10 @@ const format: RowFormat<(typeof columns)[number], FiledContact> = {
   },
 }
 
-/** Rows between which a running server may answer others. */
-const ROWS_AT_ONCE = 500
-
 /** Reads the contact file. Throws a DirectoryFileError if it is another file or empty. */
 export async function readContacts(part: FilePart): Promise<ContactRows> {
   const { rows, ...rest } = readCharterRows(part, format)
-  const sites: WebsiteDomains[] = []
-  for (const { website } of rows) {
-    sites.push(await domainsOfWebsite(website))
-    if (sites.length % ROWS_AT_ONCE === 0) await pause()
-  }
-  const own = onlyOwn(sites)
+  const own = onlyOwn(await mapInTurns(rows, ({ website }) => domainsOfWebsite(website)))
   const contacts = rows.map(({ charterNumber, cycle, phone }, at) => ({
     charter_number: charterNumber,
     contact_cycle: cycle,
