@@ -25,6 +25,9 @@ interface Press {
   directoryIds: readonly string[]
 }
 
+/** In milliseconds. Somebody who is pressed so soon again was pressed by two desks at once, or by a finger that shook: a second mail would use up an ask of the day. */
+const TWICE = 10_000
+
 /** It asks from now on, and these credit unions at once. */
 export async function pressAsk(tx: Tx, { incidentId, by, directoryIds }: Press) {
   const time = now()
@@ -51,7 +54,18 @@ async function insertTurns(tx: Tx, { incidentId, by, directoryIds }: Press, time
       .insertInto('incident_turns')
       .values(values)
       .onConflict((conflict) =>
-        conflict.columns(['incident_id', 'directory_id']).doUpdateSet((eb) => ({ ...pressed, next_at: eb.ref('excluded.next_at') })),
+        conflict
+          .columns(['incident_id', 'directory_id'])
+          .doUpdateSet((eb) => ({ ...pressed, next_at: eb.ref('excluded.next_at') }))
+          // One without a next turn was stopped; one without an ask had nobody to ask, and may have somebody now.
+          .where((eb) =>
+            eb.or([
+              eb('incident_turns.next_at', 'is', null),
+              eb('incident_turns.last_ask_id', 'is', null),
+              eb('incident_turns.pressed_at', 'is', null),
+              eb('incident_turns.pressed_at', '<', iso(Date.parse(time) - TWICE)),
+            ]),
+          ),
       )
       .execute()
 }

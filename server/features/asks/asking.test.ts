@@ -50,6 +50,17 @@ describe('opening an incident', () => {
     expect([status, error.errors]).toEqual([422, { ask: [fieldErrors.closedAsksNobody] }])
   })
 
+  it('asks once where two desks press at once, or one presses twice', async () => {
+    const press = ({ browser }: SignedIn) => browser.call(askNow, { params: { id }, body: {} })
+    const { id } = await asking()
+    await setTime(NOON + 9000)
+    expect(await Promise.all([press(dev), press(league)])).toMatchObject([{ status: 202 }, { status: 202 }])
+    expect(await mailedTo(testApp)).toEqual(emails(harbor.administrator, harbor.manager))
+    await setTime(NOON + 11_000)
+    expect(await Promise.all([press(dev), press(league)])).toMatchObject([{ body: { asked: 1 } }, { body: { asked: 1 } }])
+    expect((await asks()).length).toBe(2)
+  })
+
   it('asks those who have not enrolled through the contacts of every desk, and leaves others to the phone', async () => {
     const [asked, silent] = [await listedHere(), await listedHere()]
     await storeContact(testApp, { directory_id: asked.id, email: 'grace@example.org' })
