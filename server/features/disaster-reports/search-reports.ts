@@ -1,6 +1,6 @@
 // Reports by all that a search can name: which ones match, the list of them, and how many there are of each condition.
 
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
@@ -40,8 +40,10 @@ export function inAskedOrder<Row>(db: Settled, reports: SelectQueryBuilder<Table
 }
 
 /** The ids and revisions of the rows. The rest of each is read only for a list that is not cached (queries.ts). */
-export function reportList(db: Settled, reader: Reader, { sort, direction, ...filters }: ReportFilters & Sorting): List<Revised> {
+export function reportList(db: Settled, reader: Reader, { sort: asked, direction, ...filters }: ReportFilters & Sorting): List<Revised> {
   const matching = matchingReports(db, reader, filters)
+  // Nor does it read their order.
+  const sort = reader.key && asked === 'reporter_name' ? undefined : asked
   const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inAskedOrder(db, reports, { sort, direction })
   const byName: Pick<List<Revised>, 'page'> = {
     page(limit, offset) {
@@ -66,8 +68,8 @@ export function matchingReports(db: Settled, reader: Reader, filters: ReportFilt
   if (condition) reports = reports.where(shownCondition(db), '=', condition)
   if (since) reports = reports.where('date_reported', '>=', since)
   if (type_of_disaster) reports = reports.where(hasType(type_of_disaster))
-  if (name) reports = reports.where('reporter_key', 'in', reportersNamed(db, name))
-  if (text) reports = reports.where(isAbout(db, text))
+  if (name) reports = reports.where(isNamedTo(reader, sql`reporter_key in ${reportersNamed(db, name)}`))
+  if (text) reports = reports.where(isAbout(db, reader, text))
   for (const flag of operationalFields) if (filters[flag]) reports = reports.where(worksIn(db, flag, filters))
   for (const flag of down ?? []) reports = reports.where(isDownIn(db, flag, filters))
   return reports
@@ -81,13 +83,17 @@ const reportersNamed = (db: Db, name: string) =>
     .where(hasWords(formsOf(searchWords(name)), { keys: ['name_key'] }))
 
 /** Every word is in the name or the city of the credit union, or in the reporter's name, or is the state. */
-const isAbout = (db: Db, text: string) =>
+const isAbout = (db: Db, reader: Reader, text: string) =>
   hasWords(formsOf(searchWords(text)), {
     keys: ['credit_union_key'],
     state: 'state',
     elsewhere: (form) =>
-      sql<SqlBool>`reporter_key in ${db.selectFrom('reporter_names').select('name_key').where(hasForm('name_key', form))}`,
+      isNamedTo(reader, sql`reporter_key in ${db.selectFrom('reporter_names').select('name_key').where(hasForm('name_key', form))}`),
   })
+
+/** A program reads the people of its own organization alone, so it finds no others by their names. */
+const isNamedTo = ({ key, credit_union_id }: Reader, isNamed: RawBuilder<SqlBool>) =>
+  key ? sql<SqlBool>`(${isNamed} and credit_union_id = ${credit_union_id} and via is null)` : isNamed
 
 const isOwnOf = ({ id, credit_union_id }: Reader) =>
   credit_union_id === null

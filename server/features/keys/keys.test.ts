@@ -319,7 +319,8 @@ describe('writing by a key', () => {
 describe('reading by a key', () => {
   const shown = (of: Team, is_shown_publicly: boolean) =>
     testApp.db.updateTable('credit_unions').set({ is_shown_publicly }).where('id', '=', of.creditUnionId).execute()
-  const file = async ({ member }: Team) => (await member.browser.call(submitDisasterReport, { body: report() })).body.id
+  const file = async ({ member }: Team, changes: object = {}) =>
+    (await member.browser.call(submitDisasterReport, { body: report(changes) })).body.id
 
   it('a credit union’s reads of others only what the public page shows', async () => {
     const secret = await keyOf(own)
@@ -388,6 +389,23 @@ describe('reading by a key', () => {
       }
       if (name === '') expect(text).not.toContain(by.member.user.last_name)
     }
+    await shown(other, false)
+  })
+
+  it('people of other organizations are not found by their names, nor sorted by them', async () => {
+    const [mine, theirs] = [await file(own, { reporter_name: 'Wren Quill' }), await file(other, { reporter_name: 'Wren Abel' })]
+    await shown(other, true)
+    const secret = await keyOf(own, 'reports:read')
+    for (const body of [{ name: 'Wren' }, { text: 'Wren' }, { text: 'Wren', near: '39530' }, { name: 'Wren', latest_only: true }]) {
+      const { body: found } = await byKey(secret, searchDisasterReports, { body })
+      expect(found.map(({ id }: { id: string }) => id)).toEqual([mine])
+      const { body: seen } = await own.manager.browser.call(searchDisasterReports, { body })
+      expect(seen.map(({ id }) => id).sort()).toEqual([mine, theirs].sort())
+    }
+    const sorted = { sort: 'reporter_name', direction: 'asc' }
+    const { body: all } = await byKey(secret, searchDisasterReports, { body: sorted })
+    const { body: newest } = await byKey(secret, searchDisasterReports, { body: {} })
+    expect(all).toEqual(newest)
     await shown(other, false)
   })
 
