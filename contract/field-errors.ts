@@ -153,7 +153,7 @@ export const fieldErrors = {
   inviteNoEmail: 'An invitation needs an email address.',
   rosterFull: 'A roster has at most 5,000 people.',
   rosterEmpty: 'We found no people in this text. Copy the rows from your spreadsheet, with the column names.',
-  rosterColumns: 'We found no name column. Put column names in the first row, for example Name, Email, Phone, Office.',
+  rosterColumns: 'We couldn’t read this as a list. Put column names in the first row, for example Name, Email, Phone, Office.',
   rosterColumnTwice: 'Two columns have the same meaning. Choose which one to read.',
   rosterOtherColumns: 'These aren’t the columns of this text. Check the rows again.',
   rosterRowRefused: 'One of these rows is refused, so nothing was stored. Correct it, or leave it out.',

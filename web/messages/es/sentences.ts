@@ -247,7 +247,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   rosterFull: 'Una lista tiene como máximo 5,000 personas.',
   rosterEmpty: 'No hay nadie en este texto. Copie las filas de su hoja de cálculo con los nombres de las columnas.',
   rosterColumns:
-    'No encontramos una columna de nombres. Ponga los nombres de las columnas en la primera fila, por ejemplo Nombre, Correo, Teléfono, Oficina.',
+    'No pudimos leer esto como una lista. Ponga los nombres de las columnas en la primera fila, por ejemplo Nombre, Correo, Teléfono, Oficina.',
   rosterColumnTwice: 'Dos columnas significan lo mismo. Elija cuál se lee.',
   rosterOtherColumns: 'Estas no son las columnas de este texto. Revise las filas de nuevo.',
   rosterRowRefused: 'Una de estas filas no es válida, así que no se guardó nada. Corríjala o quítela.',
