@@ -99,7 +99,7 @@ const boardFilters = {
 
 export const showBoard = {
   summary:
-    'The board. `X-Total-Count` is the number of credit unions that match the filters. Those that do not count come after the last of them. In each group, a desk has those whose reply waits first.',
+    'The board. `X-Total-Count` is the number of credit unions that match the filters. Those that do not count come after the last of them. In each group, a desk has those whose reply waits first. A key’s figures are those of its own rows.',
   params: s.oneRecord,
   query: z.object({ ...boardFilters, ...s.pageInAddress }),
   answer: board,

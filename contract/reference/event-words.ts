@@ -5,7 +5,7 @@ import type { DeliveredType } from '#contract/records/hook-options.ts'
 export const eventWords: Readonly<Record<DeliveredType, string>> = {
   'incident.opened': 'An incident was opened.',
   'incident.changed': 'Something of an incident changed, or it was opened again after it was closed. `changed` names the fields.',
-  'incident.closed': 'An incident was closed.',
+  'incident.closed': 'An incident was closed. If it is opened again, `incident.changed` says so.',
   'office_statuses.stored':
     'Something was said of offices: one event for each submission, with how these offices are now. Also when an entry was taken back, with what stands without it, and when an organization is confirmed, with what it had said before.',
   'disaster_report.filed': 'A report was filed, or the next one of a chain, which names the one before in `updates_id`.',

@@ -22,10 +22,10 @@ const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|a
 export function brokenRule(text: string, { publicUrl, allowsPrivate }: Terms): AddressRule | null {
   if (!URL.canParse(text)) return 'unreadable'
   const { protocol, port, hostname, username, password } = new URL(text)
-  if (allowsPrivate) return protocol === 'http:' || protocol === 'https:' ? null : 'https'
-  if (protocol !== 'https:') return 'https'
-  if (port !== '') return 'port'
+  if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) return 'https'
   if (username !== '' || password !== '') return 'user'
+  if (allowsPrivate) return null
+  if (port !== '') return 'port'
   const host = hostname.replace(/\.$/, '')
   if (host.startsWith('[') || isIP(host) !== 0) return 'ip'
   if (!host.includes('.') || INSIDE.test(host)) return 'name'

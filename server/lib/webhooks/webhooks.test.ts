@@ -36,6 +36,13 @@ it.each([
   ['//hooks.example.com/', 'unreadable'],
 ])('%s breaks the rule %s', (address, rule) => expect(brokenRule(address, terms)).toBe(rule))
 
+it.each([
+  ['http://127.0.0.1:8080/in', null],
+  ['https://hooks.example.org:8443/in', null],
+  ['https://user:word@hooks.example.org/in', 'user'],
+  ['ftp://hooks.example.org/in', 'https'],
+])('in tests, %s breaks the rule %s', (address, rule) => expect(brokenRule(address, { ...terms, allowsPrivate: true })).toBe(rule))
+
 it('a signature is that of the example of Standard Webhooks', () => {
   const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', time: 1_614_265_330_000, body: '{"test": 2432232314}' }
   expect(headersOf(signed, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
