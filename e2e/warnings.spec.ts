@@ -35,11 +35,7 @@ const flood = (changes: object = {}) => ({
   ...changes,
 })
 
-const card = (page: Page, event: string) =>
-  page
-    .getByRole('region', { name: 'Now' })
-    .getByRole('listitem')
-    .filter({ hasText: `${event} until` })
+const card = (page: Page, event: string) => page.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: event })
 
 test('a warning reaches the credit union in its path and not its neighbor @both', async ({ page, newPage, app, weather }) => {
   const own = await confirmed(app)
@@ -47,10 +43,10 @@ test('a warning reaches the credit union in its path and not its neighbor @both'
   await warn(app, weather, flood())
   await sitDown(page, own)
   await page.goto('/dashboard')
-  await expect(card(page, 'Flash Flood Warning')).toContainText('1 of your offices: Biloxi')
+  await expect(card(page, 'Flash Flood Warning')).toContainText(/Until .*, 1 office/)
   await scan(page)
 
-  await page.getByRole('button', { name: /^Answer ?: Want to be told/ }).click()
+  await page.getByRole('button', { name: /^Choose ?: Get warnings by email/ }).click()
   await page.getByRole('button', { name: 'Tell me next time' }).click()
   await expect(toast(page, 'We’ll tell you next time')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me next time' })).toHaveCount(0)
@@ -90,7 +86,7 @@ test('a warning until further notice says so, and when it is no longer listed @b
   await sitDown(page, own)
   await page.goto('/dashboard')
   const strip = card(page, 'Flood Warning')
-  await expect(strip).toContainText('1 of your offices')
+  await expect(strip).toContainText('Until further notice, 1 office')
   weather.say()
   const { api } = await developerOf(app)
   expect((await api.post('feeds/weather/read')).status()).toBe(202)
