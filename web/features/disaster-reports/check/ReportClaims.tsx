@@ -76,4 +76,3 @@ function Says({ tone, title, things, words, children }: SaysProps) {
     </div>
   )
 }
-
