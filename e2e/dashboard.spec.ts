@@ -73,7 +73,7 @@ test('both sides see on the dashboard what waits for them, as it comes', async (
   await expect(declined).toContainText('1 more hasn’t answered yet')
 
   await idOf(await lending.api.post(`help-requests/${request}/offers`, { data: offer }))
-  const waits = card(page).getByRole('listitem').filter({ hasText: 'Generator: 1 offer' })
+  const waits = card(page).getByRole('listitem').filter({ hasText: 'Generator, 1 offer' })
   await expect(waits).toBeVisible()
   await expect(card(lender)).toHaveCount(0)
   await scan(page)
@@ -123,7 +123,7 @@ test('a Member sees what is under way, and is not told to answer it', async ({ p
   await sitDown(page, await memberOf(app, asking))
   await page.goto('/dashboard')
   const row = card(page).getByRole('listitem')
-  await expect(row).toContainText('Generator: 1 offer')
+  await expect(row).toContainText('Generator, 1 offer')
   await expect(row.getByRole('link', { name: /^See it/ })).toBeVisible()
 })
 

@@ -116,15 +116,15 @@ test('a teller closes an office on the phone: its program, its web site and the 
 test('a calendar has an address, until its person ends it', async ({ page, app, request }) => {
   await sitDown(page, await confirmed(app))
   await page.goto('/security')
-  await page.getByRole('button', { name: 'Make an address' }).click()
-  const shown = page.getByRole('region', { name: 'Address of my calendar' })
+  await page.getByRole('button', { name: 'Create a calendar link' }).click()
+  const shown = page.getByRole('region', { name: 'Link to my calendar' })
   const path = new URL(await shown.locator('code').innerText()).pathname
   await scan(page)
   const read = async () => (await request.get(new URL(path, page.url()).href)).status()
   expect(await read()).toBe(200)
   await page.getByRole('button', { name: 'End my calendar' }).click()
   await expect(toast(page, 'Your calendar has ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create a calendar link' })).toBeVisible()
   expect(await read()).toBe(404)
 })
 

@@ -128,7 +128,7 @@ test('the list of disasters names who is known by offices alone, but not to who 
   await closeAll(dana, incident)
   await sitDown(page, ann)
   await page.goto('/find-disasters?state=WY')
-  const more = page.getByText('1 more by its offices: 1 closed.')
+  const more = page.getByText('1 more credit union sent only office statuses: 1 closed.')
   await expect(more).toBeVisible()
   await expect(more.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', `/situation/${incident.id}`)
   await page.goto('/find-disasters?state=WY&name=Nobody')

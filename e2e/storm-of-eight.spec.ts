@@ -201,7 +201,7 @@ test('a storm goes through eight people, and nobody types what another has said'
   await expect(rowOf(fay, notEnrolled.name)).toContainText(`contact of ${desk.organization}`)
   // A reply that became a request no longer waits at the desk.
   await open(lena, '/dashboard')
-  await expect(lena.getByRole('region', { name: /^Open storms/ })).toBeVisible()
+  await expect(lena.getByRole('region', { name: /^Open incidents/ })).toBeVisible()
   await expect(reply).toHaveCount(0)
   const seconds = secondsSince()
 

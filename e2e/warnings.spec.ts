@@ -35,11 +35,7 @@ const flood = (changes: object = {}) => ({
   ...changes,
 })
 
-const card = (page: Page, event: string) =>
-  page
-    .getByRole('region', { name: 'Now' })
-    .getByRole('listitem')
-    .filter({ hasText: `${event} until` })
+const card = (page: Page, event: string) => page.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: event })
 
 test('a warning reaches the credit union in its path and not its neighbor @both', async ({ page, newPage, app, weather }) => {
   const own = await confirmed(app)
@@ -47,10 +43,10 @@ test('a warning reaches the credit union in its path and not its neighbor @both'
   await warn(app, weather, flood())
   await sitDown(page, own)
   await page.goto('/dashboard')
-  await expect(card(page, 'Flash Flood Warning')).toContainText('1 of your offices: Biloxi')
+  await expect(card(page, 'Flash Flood Warning')).toContainText(/Until .*, 1 office/)
   await scan(page)
 
-  await page.getByRole('button', { name: /^Answer ?: Want to be told/ }).click()
+  await page.getByRole('button', { name: /^Choose ?: Get warnings by email/ }).click()
   await page.getByRole('button', { name: 'Tell me next time' }).click()
   await expect(toast(page, 'We’ll tell you next time')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me next time' })).toHaveCount(0)
@@ -90,7 +86,7 @@ test('a warning until further notice says so, and when it is no longer listed @b
   await sitDown(page, own)
   await page.goto('/dashboard')
   const strip = card(page, 'Flood Warning')
-  await expect(strip).toContainText('1 of your offices')
+  await expect(strip).toContainText('Until further notice, 1 office')
   weather.say()
   const { api } = await developerOf(app)
   expect((await api.post('feeds/weather/read')).status()).toBe(202)
@@ -130,7 +126,7 @@ test('the desk makes an incident of two warnings, and emails leave only then @bo
   await expect(rows).toHaveCount(3)
   await scan(page)
   await unfoldSearch(page)
-  await page.getByLabel('Least severity').selectOption('Severe')
+  await page.getByLabel('Minimum severity').selectOption('Severe')
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: /^Select Flash Flood Warning/ }).check()
   await page.getByRole('checkbox', { name: /^Select Flood Warning/ }).check()
@@ -173,7 +169,7 @@ test('a person chooses what to be told of, sees a sample, and gets one email of 
   await page.goto('/display#warnings')
   const choices = page.getByRole('form', { name: 'Warnings by email or push' })
   await choices.getByRole('checkbox', { name: /^By email/ }).check()
-  await choices.getByLabel('Least severity').selectOption('Extreme')
+  await choices.getByLabel('Minimum severity').selectOption('Extreme')
   await choices.getByRole('checkbox', { name: 'Winter storms' }).uncheck()
   await choices.getByLabel('Quiet until').fill('')
   await choices.getByRole('button', { name: 'Save' }).click()

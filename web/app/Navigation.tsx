@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { helpWaiting, situationQuery } from '#web/domain/situation/situation-query.ts'
+import { helpWaiting, peopleWaiting, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Count } from '#web/ui/data/Count.tsx'
@@ -42,7 +42,7 @@ const pathOf = (place: Place) => screens.find((screen) => screen.place === place
 const waitingAt = (place: Place, situation: Situation | undefined): number => {
   if (!situation) return 0
   if (place === 'help') return helpWaiting(situation)
-  return place === 'people' ? situation.waiting_to_join.length + (situation.roll_call?.cases.length ?? 0) : 0
+  return place === 'people' ? peopleWaiting(situation) : 0
 }
 
 /** While a roll call runs, or a storm is over own offices, those who may ask account for their people there. */

@@ -26,7 +26,7 @@ export function DecideRequest({ request: { id, name }, onDecided }: Props) {
 
   const whom = <span className="visually-hidden"> {name}</span>
   return (
-    <Row>
+    <Row fill>
       <Button variant="secondary" iconBefore="check" busy={doing === 'admit'} onPress={() => void decide('admit')}>
         {t('waiting.admit')}
         {whom}

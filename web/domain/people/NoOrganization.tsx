@@ -16,7 +16,7 @@ export function NoOrganization() {
       <Stack>
         <p>{text}</p>
         {!waiting_for && (
-          <Row>
+          <Row fill>
             <LinkButton to="/contact" variant="secondary">
               {t('contactSupport')}
             </LinkButton>

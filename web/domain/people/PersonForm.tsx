@@ -94,7 +94,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
         <FieldPair>
           <PhoneField {...field('phone')} label={t('fields.phone')} required readOnly={isTheirOwn} autoComplete="off" />
         </FieldPair>
-        <Row>
+        <Row fill>
           <Button type="submit" busy={form.isSending}>
             {t('profile.update')}
           </Button>

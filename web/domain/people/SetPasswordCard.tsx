@@ -37,7 +37,7 @@ export function SetPasswordCard({ person }: { person: { id: string; first_name: 
             autoComplete="new-password"
           />
         </FieldPair>
-        <Row>
+        <Row fill>
           <Button type="submit" variant="secondary" busy={form.isSending}>
             {t('password.update')}
           </Button>

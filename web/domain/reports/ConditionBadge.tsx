@@ -3,6 +3,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { startWithCapital } from '#web/lib/text/start-with-capital.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { mostOf, type Shown, toneOf, whatIsOut, whatIsOutNow } from './report-condition.ts'
 import { momentBeside, typedMoment } from './report-moment.ts'
@@ -86,5 +87,3 @@ function Both({ report, offices }: BothProps) {
   const isReportNewer = created_at !== undefined && created_at > offices.as_of
   return (isReportNewer ? [byReport, byOffices] : [byOffices, byReport]).join(' ')
 }
-
-const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

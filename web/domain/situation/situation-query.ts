@@ -10,6 +10,9 @@ export const situationQuery = cachedOffline(callQuery(showSituation, { queryKey:
 /** How much help waits for an answer of the own organization. */
 export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_waiting.length + asked.length
 
+/** How many people wait: to join, or with a cry of the roll call that is theirs to take. */
+export const peopleWaiting = ({ waiting_to_join, roll_call }: Situation) => waiting_to_join.length + (roll_call?.cases.length ?? 0)
+
 /** Whether anything waits for the person, or is already said. Invitations to the person are shown by themselves. */
 export const isUnderWay = (situation: Situation) => {
   const {

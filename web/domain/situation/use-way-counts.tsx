@@ -8,7 +8,7 @@ import { dayText, laterDay } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Count } from '#web/ui/data/Count.tsx'
-import { helpWaiting, situationQuery } from './situation-query.ts'
+import { helpWaiting, peopleWaiting, situationQuery } from './situation-query.ts'
 
 /** Today is one of them. */
 const DAYS_OF_A_WEEK = 7
@@ -39,7 +39,7 @@ export function useWayCounts() {
     findDisasters: thisWeek ? t('thisWeek', { number: thisWeek }) : undefined,
     helpRequests: waiting(situation && helpWaiting(situation), t('forYou')),
     vouch: waiting(situation?.coverage?.vouchable, t('waiting')),
-    people: waiting(situation?.waiting_to_join.length, t('toJoin')),
+    people: waiting(situation && peopleWaiting(situation), t('forYou')),
   }
 }
 

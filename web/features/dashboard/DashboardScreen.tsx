@@ -91,7 +91,9 @@ function OrganizationDashboard() {
         lead={
           creditUnion && (
             <>
-              <ConfirmedBadge of={creditUnion} />{' '}
+              <span className={styles.badge}>
+                <ConfirmedBadge of={creditUnion} />
+              </span>
               <span className={styles.together}>{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
               {creditUnion.charter_number && (
                 <>

@@ -1,8 +1,8 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-import { typedMoment } from '#web/domain/reports/report-moment.ts'
+
 import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
-import { shortDateTime } from '#web/lib/format/dates.ts'
+
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Sea } from '#web/ui/image/Sea.tsx'
@@ -33,7 +33,7 @@ export function DashboardTiles({ creditUnion, situation, donationUrl, isBrief }:
         </Tile>
       ) : isBrief ? (
         <Tile span={12} to="/report-disaster" icon="report" title={t('report.title')}>
-          {report ? t('report.another', { at: typedMoment(report, shortDateTime) }) : t(prepares ? 'report.whole' : 'report.text')}
+          {t(report ? 'report.another' : prepares ? 'report.whole' : 'report.text')}
         </Tile>
       ) : (
         <ReportTile report={report} span={prepares && !report ? 7 : 12} />
@@ -61,7 +61,7 @@ function ReportTile({ report, span }: { report: Situation['own_report']; span: 7
   if (report)
     return (
       <Tile span={span} to="/report-disaster" icon="report" title={t('report.title')}>
-        {t('report.another', { at: typedMoment(report, shortDateTime) })}
+        {t('report.another')}
       </Tile>
     )
   return (

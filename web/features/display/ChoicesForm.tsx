@@ -70,7 +70,7 @@ export function ChoicesForm({ choices }: { choices: WarningChoices }) {
           <TextField {...form.field('quiet_until')} type="time" width="date" label={t('quiet.until')} />
         </FieldPair>
       )}
-      <Row>
+      <Row fill>
         <Button type="submit" busy={form.isSending}>
           {t('common:save')}
         </Button>

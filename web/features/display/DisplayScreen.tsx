@@ -29,12 +29,12 @@ export function DisplayScreen() {
           <Suspense>
             <WarningChoices />
           </Suspense>
-          <Suspense>
-            <PushCard />
-          </Suspense>
           <Card label={t('messages')}>
             <SmartLink to="/display/messages">{t('messages')}</SmartLink>
           </Card>
+          <Suspense>
+            <PushCard />
+          </Suspense>
         </Stack>
       </div>
     </Page>

@@ -5,12 +5,14 @@ import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { cameWithPage } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { ChecklistForm } from './ChecklistForm.tsx'
 import { ChecklistPage } from './ChecklistPage.tsx'
 
@@ -29,11 +31,11 @@ export function InternalChecklistScreen() {
           title={t('title')}
           lead={t('lead')}
           back={{ to: '/connect', label: t('common:backToConnect') }}
-          actions={
+          more={
             credit_union_id !== null && (
-              <LinkButton variant="secondary" to="/internal-checklist?view=page" iconBefore="print">
-                {t('page.link')}
-              </LinkButton>
+              <More>
+                <MenuLink icon="print" label={t('page.link')} to="/internal-checklist?view=page" />
+              </More>
             )
           }
         />

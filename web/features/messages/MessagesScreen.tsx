@@ -8,6 +8,7 @@ import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -29,6 +30,9 @@ export function MessagesScreen() {
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/display', label: t('back') }} />
       <Stack>
+        <p>
+          <SmartLink to="/display#warnings">{t('warnings')}</SmartLink>
+        </p>
         {!email_proven && <Note tone="caution">{t('notProven')}</Note>}
         {impersonator && <Note>{t('impersonating')}</Note>}
         <Loaded query={query} loading={<Skeleton shape="form" rows={6} />}>
@@ -37,7 +41,6 @@ export function MessagesScreen() {
         <div className="small quiet measure">
           <p>{t('devices')}</p>
           <p>{t('texts')}</p>
-          <p>{t('warnings')}</p>
         </div>
       </Stack>
     </Page>

@@ -35,7 +35,6 @@ export function BasicCard({ creditUnion, autosave, errorOf, mayEdit }: Props) {
       icon="organization"
       defaultOpen={errorOf(NAME) !== undefined}
       row
-      oneLine
     >
       <Stack>
         <FieldPair columns={3}>

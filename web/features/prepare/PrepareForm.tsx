@@ -11,13 +11,15 @@ import { GuestsCard } from '#web/domain/where/GuestsCard.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useChangesOff } from '#web/ui/action/changes-off.ts'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { AnswersNotStored } from '#web/ui/form-page/AnswersNotStored.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuLink } from '#web/ui/overlay/SettingsMenu.tsx'
 import { BasicCard } from './BasicCard.tsx'
 import { ConflictSummary } from './ConflictSummary.tsx'
 import { FormActions } from './FormActions.tsx'
@@ -45,16 +47,16 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
         title={t('title')}
         back={{ to: '/', label: common('backToDashboard') }}
         actions={
-          <>
-            <EnrollmentSteps
-              current="prepare"
-              more={{ enrollment: { done: true }, prepare: { done: isPrepareComplete(answers) }, disaster: { to: '/report-disaster' } }}
-              layout="words"
-            />
-            <LinkButton variant="secondary" to="/prepare?view=page" iconBefore="print">
-              {t('page.open')}
-            </LinkButton>
-          </>
+          <EnrollmentSteps
+            current="prepare"
+            more={{ enrollment: { done: true }, prepare: { done: isPrepareComplete(answers) }, disaster: { to: '/report-disaster' } }}
+            layout="words"
+          />
+        }
+        more={
+          <More>
+            <MenuLink icon="print" label={t('page.open')} to="/prepare?view=page" />
+          </More>
         }
       />
       <Stack>

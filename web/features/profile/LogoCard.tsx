@@ -82,7 +82,7 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
   return (
     <>
       {logo && (
-        <Row>
+        <Row fill>
           <Button ref={upload} busy={isUploading} onPress={() => void uploadLogo()}>
             {isUploading ? t('logo.uploading') : t('logo.upload')}
           </Button>
@@ -91,7 +91,7 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
           </Button>
         </Row>
       )}
-      <Row>
+      <Row fill>
         <FileButton
           ref={choose}
           name="url"

@@ -57,7 +57,7 @@ export function ProfileForm({ profile, mayEditAll }: Props) {
           <SelectField {...form.field('position')} label={t('fields.position')} options={positions} disabled={disabled} />
           <SelectField {...form.field('department')} label={t('fields.department')} options={departments} disabled={disabled} />
         </FieldPair>
-        <Row>
+        <Row fill>
           <Button type="submit" busy={form.isSending} disabled={logo !== null} describedBy={logo ? waitingId : undefined}>
             {form.isSending ? t('saving') : t('common:save')}
           </Button>

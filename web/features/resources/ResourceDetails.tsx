@@ -11,7 +11,7 @@ import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { MapLink } from '#web/ui/action/MapLink.tsx'
-import { PrintButton } from '#web/ui/action/PrintButton.tsx'
+
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -20,6 +20,8 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { More } from '#web/ui/overlay/More.tsx'
+import { MenuAction } from '#web/ui/overlay/SettingsMenu.tsx'
 import { ContactsCard } from './ContactsCard.tsx'
 import { equipmentIcons } from './equipment.ts'
 import { GeneratorsCard } from './GeneratorsCard.tsx'
@@ -29,7 +31,7 @@ import { chipsOf, type Flag } from './search.ts'
 
 /** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation(['resources', 'common'])
   const nearWords = useNearWords()
   const chips = chipsOf(resource, { flags: [], also: [] })
   const miles = resource.distance_miles
@@ -50,14 +52,12 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
         }
         back={back}
         logo={<Logo name={resource.name} src={resource.logo ?? undefined} large />}
-        actions={
-          <span className="no-print">
-            <Row>
-              <AskThem resource={resource} />
-              <PrintButton />
-            </Row>
-          </span>
+        more={
+          <More>
+            <MenuAction icon="print" label={t('common:print')} onPress={() => window.print()} />
+          </More>
         }
+        actions={<AskThem resource={resource} />}
       />
       <Split kind="aside">
         <Aside label={t('view.contacts')} sticky firstOnPhone>
@@ -111,7 +111,7 @@ function AskThem({ resource }: { resource: Resource }) {
   const [first] = chipsOf(resource, { flags: [], also: [] }).filter(({ isFixed }) => !isFixed)
   const query = new URLSearchParams({ ask: resource.id, ...(first && { kind: kinds[first.flag] }) })
   return (
-    <LinkButton to={`/request-resource?${query}`} state={here} iconBefore="add">
+    <LinkButton to={`/request-resource?${query}`} state={here} iconBefore="add" variant="secondary">
       {t('view.ask')}
     </LinkButton>
   )

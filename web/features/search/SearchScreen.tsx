@@ -20,9 +20,15 @@ import styles from './SearchScreen.module.css'
 export function SearchScreen() {
   const { t } = useTranslation(['search', 'common'])
   const { isDesk } = useDesk()
+  const isAsked = useSearchParams()[0].has('text')
   return (
     <Page>
-      <PageHead title={t('title')} lead={t('lead')} leadOnlyWide back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        leadOnlyWide={isAsked}
+        back={{ to: '/dashboard', label: t('common:backToDashboard') }}
+      />
       {isDesk ? <Search /> : <Empty icon="lock" title={t('notDesk')} headingLevel={2} />}
     </Page>
   )

@@ -61,7 +61,7 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) 
             autoComplete="off"
           />
         </FieldPair>
-        <Row>
+        <Row fill>
           <Button type="submit" variant="secondary" iconBefore="key" busy={form.isSending}>
             {form.isSending ? t('passkeys.adding') : t('passkeys.add')}
           </Button>

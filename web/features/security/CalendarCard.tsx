@@ -50,7 +50,7 @@ export function CalendarCard() {
                   {t('calendar.of', { organization: calendar.organization })}{' '}
                   {calendar.last_read_at ? t('calendar.read', { at: momentText(calendar.last_read_at) }) : t('calendar.neverRead')}
                 </p>
-                <Row>
+                <Row fill>
                   <AskButton
                     variant="secondary"
                     label={t('calendar.renew')}
@@ -66,7 +66,7 @@ export function CalendarCard() {
                 </Row>
               </>
             ) : (
-              <Row>
+              <Row fill>
                 <Button variant="secondary" busy={action.isBusy} onPress={() => void make()}>
                   {t('calendar.make')}
                 </Button>
@@ -86,7 +86,7 @@ function MadeAddress({ url }: { url: string }) {
     <section aria-label={t('calendar.address')}>
       <p>{t('calendar.once')}</p>
       <code className="breaks">{url}</code>
-      <Row>
+      <Row fill>
         <Button variant="secondary" onPress={() => copy(url)}>
           {t('calendar.copy')}
         </Button>

@@ -29,7 +29,7 @@ export function LeaveCard() {
     <Card title={t('leave.title')}>
       <Stack>
         <p className="soft measure">{t('leave.lead')}</p>
-        <Row>
+        <Row fill>
           <Button variant="danger-quiet" onPress={() => setIsAsking(true)}>
             {t('leave.button')}
           </Button>

@@ -57,7 +57,7 @@ export function PasswordForm() {
           />
           <PasswordField {...form.field('newPasswordConfirm')} label={t('password.confirmation')} required autoComplete="new-password" />
         </FieldPair>
-        <Row>
+        <Row fill>
           <Button type="submit" busy={form.isSending}>
             {form.isSending ? t('password.submitting') : t('password.submit')}
           </Button>
@@ -86,7 +86,7 @@ function WithoutPassword() {
 
   const mailLink = () => act(() => call(requestPasswordReset, { body: { email } }), t('password.mailed'))
   return (
-    <Row>
+    <Row fill>
       <span className="small soft">{t('password.none')}</span>
       <Button variant="quiet" size="compact" busy={isMailing} onPress={() => void mailLink()}>
         {t('password.mailLink')}

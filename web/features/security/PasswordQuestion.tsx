@@ -79,7 +79,7 @@ export function PasswordQuestion({
           hint={mayHaveNone ? t('confirmPassword.hintWithout') : undefined}
           autoComplete="current-password"
         />
-        <Row>
+        <Row fill>
           <Button type="submit" variant={variant} busy={form.isSending}>
             {form.isSending ? confirmingLabel : confirmLabel}
           </Button>

@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes, replaceOthers, onDone }: Props) {
         ))}
       </ul>
       <Stack gap="tight">
-        <Row>
+        <Row fill>
           <Button variant="secondary" iconBefore="download" onPress={download}>
             {t('codes.download')}
           </Button>
@@ -80,7 +80,7 @@ export function RecoveryCodes({ codes, replaceOthers, onDone }: Props) {
           {outcome && t(`codes.${outcome}`)}
         </span>
       </Stack>
-      <Row>
+      <Row fill>
         <Button onPress={onDone}>{t('codes.done')}</Button>
       </Row>
       {leaving.state === 'blocked' && (

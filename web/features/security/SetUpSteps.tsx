@@ -65,7 +65,7 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
             <span className="visually-hidden">{t('setUp.key')}: </span>
             <code>{inGroups(setUp.secret)}</code>
           </p>
-          <Row>
+          <Row fill>
             <Button variant="secondary" size="compact" onPress={() => copy(setUp.secret)}>
               {t('setUp.copy')}
             </Button>
@@ -91,7 +91,7 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
           />
         </li>
       </ol>
-      <Row>
+      <Row fill>
         <Button type="submit" busy={form.isSending}>
           {form.isSending ? t('setUp.confirming') : t('setUp.confirm')}
         </Button>

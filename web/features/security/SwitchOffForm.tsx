@@ -41,7 +41,7 @@ export function SwitchOffForm({ onDone, onCancel }: Props) {
       <FieldPair>
         <TextField {...form.field('token')} label={t('switchOff.token')} required maxLength={64} autoComplete="one-time-code" />
       </FieldPair>
-      <Row>
+      <Row fill>
         <Button type="submit" variant="danger" busy={form.isSending}>
           {form.isSending ? t('switchOff.confirming') : t('switchOff.confirm')}
         </Button>

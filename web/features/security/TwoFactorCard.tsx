@@ -76,7 +76,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
       ) : (
         <Stack>
           <p className="soft measure">{t('twoFactor.lead')}</p>
-          <Row>
+          <Row fill>
             {isOn ? (
               <>
                 <Button ref={toggle} variant="secondary" onPress={() => setStep({ name: 'switch off' })}>
@@ -117,7 +117,7 @@ function CodesLeft({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
 
   if (!data) return null
   return (
-    <Row>
+    <Row fill>
       <span>{t('codes.left', { count: data.left })}</span>
       <Button variant="quiet" onPress={() => setIsAsking(true)}>
         {t('codes.renew')}

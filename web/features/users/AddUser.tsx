@@ -79,7 +79,7 @@ export function AddUser() {
             autoComplete="new-password"
           />
         </FieldPair>
-        <Row>
+        <Row fill>
           <Button type="submit" busy={form.isSending}>
             {t('add.create')}
           </Button>

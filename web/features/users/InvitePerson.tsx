@@ -88,7 +88,7 @@ export function InvitePerson() {
             />
             <SelectField {...form.field('role')} label={t('invite.role')} emptyLabel={null} options={options} />
           </FieldPair>
-          <Row>
+          <Row fill>
             <Button type="submit" variant="secondary" iconBefore="mail" busy={form.isSending}>
               {t('invite.send')}
             </Button>

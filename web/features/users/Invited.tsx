@@ -78,7 +78,7 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
           )}
         </p>
       </div>
-      <Row>
+      <Row fill>
         {isOffered(resendInvitation.access, actor) && (
           <Button variant="secondary" busy={doing === 'resend'} onPress={() => void resend()}>
             {t('invited.resend')}

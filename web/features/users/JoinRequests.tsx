@@ -140,7 +140,7 @@ function OurPeople({ requests }: { requests: readonly JoinRequest[] }) {
           onChange={setChecked}
         />
         <FieldError id="nobody-checked">{isMissing && ids.length === 0 ? t('waiting.ours.nobody') : undefined}</FieldError>
-        <Row>
+        <Row fill>
           <Button busy={isBusy} onPress={() => void readmit()}>
             {t('waiting.ours.press')}
           </Button>

@@ -108,7 +108,7 @@ function OwnAccount({ person }: { person: ManagedUser }) {
   const name = fullName(person)
   return (
     <FormSection title={t('password.title')} lead={t('profile.ownAccount', { name })}>
-      <Row>
+      <Row fill>
         <Button
           variant="secondary"
           iconBefore="mail"

@@ -29,6 +29,7 @@ export function DeskFilters({ state: { draft, field, readFromTop }, warnings, st
         <div className={styles.fields}>
           <SelectField
             {...field('state')}
+            hideLabel
             label={t('filter.state')}
             emptyLabel={t('common:allStates')}
             options={[...inList]
@@ -38,18 +39,21 @@ export function DeskFilters({ state: { draft, field, readFromTop }, warnings, st
           />
           <SelectField
             {...field('severity')}
+            hideLabel
             label={t('filter.severity')}
             emptyLabel={t('filter.anySeverity')}
             options={warningSeverities.slice(1).map((severity) => ({ value: severity, label: t(`warnings:severity.${severity}`) }))}
           />
           <SelectField
             {...field('group')}
+            hideLabel
             label={t('filter.group')}
             emptyLabel={t('filter.allGroups')}
             options={warningGroups.map((group) => ({ value: group, label: t(`warnings:groups.${group}`) }))}
           />
           <SelectField
             {...field('office')}
+            hideLabel
             label={t('filter.office')}
             options={[
               { value: 'touched', label: t('filter.touched') },

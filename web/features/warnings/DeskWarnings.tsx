@@ -35,6 +35,7 @@ export function DeskWarnings({ states }: { states: readonly string[] | null }) {
       <PageHead
         title={t('title')}
         lead={touching > 0 && t('warnings-list:desk.lead', { count: touching })}
+        leadOnlyWide
         state={query.data && <FeedLine of="weather" feed={query.data.feed} query={query} />}
         back={{ to: '/situation', label: t('warnings-list:desk.back') }}
       />

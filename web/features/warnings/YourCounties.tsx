@@ -19,16 +19,16 @@ interface Props {
 export function YourCounties({ warnings, offices }: Props) {
   const { t } = useTranslation('warnings-list')
   if (!offices.some(({ county }) => county !== null)) return null
-  // One entry for each kind of warning, the gravest first.
-  const kinds = new Map(warnings.map((warning) => [`${warning.event} ${severitySigns[warning.severity].tone}`, warning]))
+  // One entry for each color, the gravest first.
+  const byTone = Map.groupBy(warnings, ({ severity }) => severitySigns[severity].tone)
   return (
     <Card tight title={t('map.title')}>
       <SeenFrame>{() => <WarningsMap warnings={warnings} offices={offices} />}</SeenFrame>
       <ul className={`soft small ${legend.legend} ${styles.legend}`} aria-label={t('map.legend')}>
-        {[...kinds].map(([key, { event, severity }]) => (
-          <li key={key}>
-            <span className={`${legend.swatch} ${styles.shaded}`} data-tone={severitySigns[severity].tone} />
-            <span lang="en">{event}</span>
+        {[...byTone].map(([tone, shaded]) => (
+          <li key={tone}>
+            <span className={`${legend.swatch} ${styles.shaded}`} data-tone={tone} />
+            <span lang="en">{[...new Set(shaded.map(({ event }) => event))].join(', ')}</span>
           </li>
         ))}
         <li>

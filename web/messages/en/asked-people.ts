@@ -1,7 +1,7 @@
 /** Whom a storm asks at the own credit union, for its Administrators. */
 export const askedPeople = {
-  title: 'Asked in storms',
-  text: 'A storm over your offices asks these people by email, push and text.',
+  title: 'Asked about your offices',
+  text: 'When an incident covers your offices, we ask these people by email, push and text.',
   contact: 'contact {{number}} of Prepare',
   stopped: {
     administrator: 'Not asked: {{by}} ended it',
@@ -9,7 +9,7 @@ export const askedPeople = {
     not_me: 'Not asked: someone else got the link. Check the address first.',
     unsubscribed: 'Not asked: they ended it themselves. Only they can change that.',
   },
-  bounced: 'Mail to them comes back. Correct the address.',
+  bounced: 'Email to them bounces. Correct the address.',
   again: 'Ask again',
   newLink: 'Send a new link',
   newLinkOf: 'Send {{name}} a new link',

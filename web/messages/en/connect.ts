@@ -34,7 +34,6 @@ export const connect = {
   thisWeek: '{{number}} this week',
   forYou: 'for you',
   people: 'People',
-  toJoin: 'waiting to join',
   waiting: 'waiting',
 } as const
 

@@ -97,7 +97,6 @@ export const disasterReports = {
     employees_need_financial_assistance: 'Choose Yes or No.',
   },
   mailing: 'Mailing address: {{address}}. Where is your main office?',
-  proposed: { as: 'Proposed, as in {{incident}}.', change: 'It was something else' },
   changeAddress: 'Change the address',
   hours: { Normal: 'Normal', Shortened: 'Shortened', Closed: 'Closed', own: 'Other', ownLabel: 'Hours of operation in your own words' },
   sent: {
@@ -130,6 +129,7 @@ export const disasterReports = {
     caption: 'Disaster reports',
     eitherName: 'Credit union or reporter',
     date: 'Date of communication',
+    dateShort: 'Date',
     city: 'City',
     systems: 'Systems',
     things: 'Reports',
@@ -167,8 +167,8 @@ export const disasterReports = {
     own: 'Reports of your organization',
   },
   byOffices: {
-    more_one: '{{count}} more by its offices: {{conditions}}.',
-    more_other: '{{count}} more by their offices: {{conditions}}.',
+    more_one: '{{count}} more credit union sent only office statuses: {{conditions}}.',
+    more_other: '{{count}} more credit unions sent only office statuses: {{conditions}}.',
     closed: '{{count}} closed',
     down: '{{count}} with something out',
     limited: '{{count}} limited',
@@ -184,7 +184,7 @@ export const disasterReports = {
     operating: 'Operating',
     not_said: 'Not said',
   },
-  via: { phone: 'by phone', mail: 'by mail', other: 'on behalf of the credit union' },
+  via: { phone: 'by phone', mail: 'by email', other: 'on behalf of the credit union' },
   history: {
     title: 'History',
     titleOf: 'History ({{count}})',

@@ -1,6 +1,6 @@
 import { suggestionReasons } from '#contract/records/help-options.ts'
 export const helpRequests = {
-  states: { open: 'Open', met: 'Filled', promised: 'Promised', back: 'Returned', closed: 'Closed' },
+  states: { open: 'Not filled', met: 'Filled', promised: 'Promised', back: 'Returned', closed: 'Closed' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
   days: '{{from}} to {{until}}',

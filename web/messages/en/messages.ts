@@ -7,8 +7,8 @@ export const messages = {
   push: 'By push',
   always: 'Always sent: it’s about someone’s safety.',
   neither: 'Neither by email nor by push.',
-  warnings: 'Warnings over your own offices are chosen under Display.',
-  texts: 'Text messages from a storm end when you reply STOP.',
+  warnings: 'Choose warnings for your own offices under Display',
+  texts: 'Text messages about an incident end when you reply STOP.',
   devices: 'Push reaches the devices on which you turned alerts on, under Display.',
   notProven: 'Until your email address is verified, most of these emails don’t reach you.',
   impersonating: 'Only the person can change this.',
@@ -17,7 +17,7 @@ export const messages = {
   saved: 'Saved',
   kinds: {
     storm_asks: {
-      title: 'A storm asks how your offices are',
+      title: 'An incident asks how your offices are',
       text: 'The question with the link that answers it. Without it, we may call you.',
     },
     alert: {
@@ -25,7 +25,7 @@ export const messages = {
       text: 'Alerts for your area, and those that say Act now. Those marked For your information come by push alone.',
     },
     storm_closed: {
-      title: 'A storm is over',
+      title: 'An incident is over',
       text: 'When an incident that asked you, or in which you worked, is closed, and if it is opened again.',
     },
     person_needs_help: {
@@ -41,12 +41,12 @@ export const messages = {
       text: 'Severe and extreme warnings that touch credit unions of your states and that no incident covers. One email a kind of warning and day.',
     },
     desk_news: {
-      title: 'What is new in an open storm',
+      title: 'What is new in an open incident',
       text: 'New reports, needs that say Now, and offers without an answer for two hours. At most one email an hour.',
     },
     entered_for_you: {
       title: 'Something was entered for you',
-      text: 'The status of your offices, or a report, by the desk. At most one email in 15 minutes.',
+      text: 'The status of your offices, or a report, by your league or the foundation. At most one email in 15 minutes.',
     },
   },
 } as const

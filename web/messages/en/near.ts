@@ -47,7 +47,9 @@ export const near = {
     leftOut_one: '{{count}} is not on this map',
     leftOut_other: '{{count}} are not on this map',
     leftOutNote: 'Puerto Rico, other territories, and addresses we couldn’t place.',
-    how: 'Press a marker to see what it is. Press anywhere else to center the map there. You can also move the map with the mouse, two fingers or the buttons. On a marker, arrow keys go to the next one, and plus and minus zoom in and out.',
+    how: 'Press a marker to see what it is, or anywhere else to center the map there.',
+    howElse:
+      'You can also move the map with the mouse, two fingers or the buttons. On a marker, arrow keys go to the next one, and plus and minus zoom in and out.',
     credit: 'Boundaries: US Census Bureau, via us-atlas. ZIP code and town locations: GeoNames, CC BY 4.0.',
   },
 } as const

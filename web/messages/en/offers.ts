@@ -69,9 +69,9 @@ export const offers = {
     cancel: 'Cancel offer',
   },
   hints: {
-    accept: 'Accept: It’s reserved for you on these days.',
-    acceptPart: 'Your request stays open for the rest: {{rest}}.',
-    decline: 'Decline: The offer ends.',
+    accept: 'It’s reserved for you on these days.',
+    acceptPart: 'You still need: {{rest}}.',
+    decline: 'The offer ends.',
     'on-the-way': 'Press when it leaves. {{name}} gets an email.',
     arrived: 'Press when you have it. {{name}} gets an email.',
     returned: 'Press when you have it back. You can then lend it again.',

@@ -18,7 +18,7 @@ export const profile = {
   // exact
   failed: 'problem updating profile, data has not been saved on server',
   logo: {
-    title: 'Logo',
+    title: 'Your organization’s logo',
     of: 'Logo of {{name}}',
     none: 'No logo yet. Others see your organization’s initials.',
     lead: 'Others see it in Find Resources.',

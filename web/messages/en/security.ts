@@ -1,7 +1,7 @@
 /** Password, second factors and sessions. Texts marked "exact" are quoted from the specification. */
 export const security = {
   title: 'Security',
-  lead: 'Your password, your second step at sign-in, and where you are signed in.',
+  lead: 'Your password, your second factor, and where you are signed in.',
   impersonating: {
     title: 'This is someone else’s account',
     text: 'You can’t change a password or second factor while impersonating.',
@@ -30,7 +30,7 @@ export const security = {
   },
   twoFactor: {
     title: 'Two-factor',
-    lead: 'A second step at sign-in: a code from an authenticator app on your phone, such as Authy. Someone who learns your password still can’t sign in.',
+    lead: 'A second factor at sign-in: a code from an authenticator app on your phone, such as Authy. Someone who learns your password still can’t sign in.',
     enabled: 'Enabled',
     disabled: 'Disabled',
     turnOn: 'Enable two-factor',
@@ -50,7 +50,7 @@ export const security = {
   },
   first: {
     title: 'Confirm it’s you',
-    lead: 'Enter your password first. When the second step is set up, you are signed out on your other devices.',
+    lead: 'Enter your password first. When your second factor is set up, you are signed out on your other devices.',
     confirm: 'Continue',
   },
   setUp: {
@@ -159,17 +159,17 @@ export const security = {
   calendar: {
     title: 'My calendar',
     lead: 'See loans, exercises, situation reports, parts of Prepare to review, and last days of notices in your own calendar program.',
-    make: 'Make an address',
-    address: 'Address of my calendar',
-    once: 'Add this address to your calendar program as a subscription. Anyone who has it can read your calendar. We can’t show it again.',
+    make: 'Create a calendar link',
+    address: 'Link to my calendar',
+    once: 'Add this link to your calendar program as a subscription. Anyone who has it can read your calendar. We can’t show it again.',
     copy: 'Copy',
     copied: 'Copied',
-    notCopied: 'Select the address and copy it by hand.',
+    notCopied: 'Select the link and copy it by hand.',
     of: 'Your calendar for {{organization}}.',
     read: 'Last read {{at}}.',
     neverRead: 'Not read yet.',
-    renew: 'New address',
-    renewAsk: 'Make a new address?',
+    renew: 'New link',
+    renewAsk: 'Create a new link?',
     renewText: 'The current one stops working, so your calendar program needs the new one.',
     end: 'End my calendar',
     ended: 'Your calendar has ended',

@@ -12,7 +12,7 @@ export const warningChoices = {
     push: 'By push',
     pushHint: 'To each device where notifications are on',
   },
-  least: 'Least severity',
+  least: 'Minimum severity',
   leastHint: 'We leave out anything less severe.',
   groups: 'What should we tell you about?',
   quiet: {

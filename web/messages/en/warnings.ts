@@ -13,6 +13,9 @@ export const warnings = {
     civil: 'Evacuations and other emergencies',
   },
   weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  /** Below the name of a warning: "Until 2:15 PM, 3 offices". */
+  short_one: '{{until}}, {{count}} office',
+  short_other: '{{until}}, {{count}} offices',
   until: {
     today: 'until {{time}}',
     todayAtOne: 'until {{time}}',
@@ -69,8 +72,8 @@ export const warnings = {
     },
   },
   ask: {
-    answer: 'Answer',
-    title: 'Want to be told about the next one?',
+    answer: 'Choose',
+    title: 'Get warnings by email?',
     text: 'A warning touches your offices. We can email you, and notify devices where notifications are on, about severe warnings. Never from 10 PM to 6 AM, unless it’s extreme.',
     yes: 'Tell me next time',
     no: 'Not now',

@@ -1,8 +1,8 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const askedPeople = {
-  title: 'A quién se pregunta en una tormenta',
-  text: 'Una tormenta sobre sus oficinas pregunta a estas personas por correo, notificación y mensaje de texto.',
+  title: 'A quién se pregunta por sus oficinas',
+  text: 'Cuando un incidente cubre sus oficinas, preguntamos a estas personas por correo, notificación y mensaje de texto.',
   contact: 'contacto {{number}} de Preparación',
   stopped: {
     administrator: 'No se le pregunta: {{by}} lo terminó',

@@ -36,6 +36,5 @@ export const connect = {
   thisWeek: '{{number}} esta semana',
   forYou: 'para usted',
   people: 'Personas',
-  toJoin: 'por entrar',
   waiting: 'en espera',
 } as const satisfies Translation<Texts['connect']>

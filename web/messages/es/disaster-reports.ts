@@ -99,7 +99,6 @@ export const disasterReports = {
     employees_need_financial_assistance: 'Elija Sí o No.',
   },
   mailing: 'Dirección postal: {{address}}. ¿Dónde está su oficina principal?',
-  proposed: { as: 'Propuesto, por {{incident}}.', change: 'Fue otra cosa' },
   changeAddress: 'Cambiar la dirección',
   hours: {
     Normal: 'Normal',
@@ -138,6 +137,7 @@ export const disasterReports = {
     caption: 'Informes de desastres',
     eitherName: 'Cooperativa de crédito o quien informa',
     date: 'Fecha de comunicación',
+    dateShort: 'Fecha',
     city: 'Ciudad',
     systems: 'Sistemas',
     things: 'Informes',
@@ -175,8 +175,8 @@ export const disasterReports = {
     own: 'Informes de su organización',
   },
   byOffices: {
-    more_one: '{{count}} más por sus oficinas: {{conditions}}.',
-    more_other: '{{count}} más por sus oficinas: {{conditions}}.',
+    more_one: '{{count}} cooperativa más solo informó el estado de sus oficinas: {{conditions}}.',
+    more_other: '{{count}} cooperativas más solo informaron el estado de sus oficinas: {{conditions}}.',
     closed: '{{count}} cerradas',
     down: '{{count}} con algo sin servicio',
     limited: '{{count}} con servicio limitado',
@@ -192,7 +192,7 @@ export const disasterReports = {
     operating: 'En funcionamiento',
     not_said: 'Sin indicar',
   },
-  via: { phone: 'por teléfono', mail: 'por correo', other: 'en nombre de la cooperativa de crédito' },
+  via: { phone: 'por teléfono', mail: 'por correo electrónico', other: 'en nombre de la cooperativa de crédito' },
   history: {
     title: 'Historial',
     titleOf: 'Historial ({{count}})',

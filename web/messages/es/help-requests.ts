@@ -1,7 +1,7 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const helpRequests = {
-  states: { open: 'Abierta', met: 'Cubierta', promised: 'Prometida', back: 'Devuelta', closed: 'Cerrada' },
+  states: { open: 'Sin cubrir', met: 'Cubierta', promised: 'Prometida', back: 'Devuelta', closed: 'Cerrada' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
   days: 'Del {{from}} al {{until}}',

@@ -8,8 +8,8 @@ export const messages = {
   push: 'Por notificación',
   always: 'Se envía siempre: se trata de la seguridad de alguien.',
   neither: 'Ni por correo ni por notificación.',
-  warnings: 'Los avisos sobre sus propias oficinas se eligen en Pantalla.',
-  texts: 'Los mensajes de texto de una tormenta terminan cuando responde STOP.',
+  warnings: 'Elegir los avisos de sus oficinas en Pantalla',
+  texts: 'Los mensajes de texto de un incidente terminan cuando responde STOP.',
   devices: 'Las notificaciones llegan a los dispositivos en los que activó las alertas, en Pantalla.',
   notProven: 'Mientras su dirección de correo no esté verificada, la mayoría de estos correos no le llegan.',
   impersonating: 'Solo la propia persona puede cambiar esto.',
@@ -18,7 +18,7 @@ export const messages = {
   saved: 'Guardado',
   kinds: {
     storm_asks: {
-      title: 'Una tormenta pregunta cómo están sus oficinas',
+      title: 'Un incidente pregunta cómo están sus oficinas',
       text: 'La pregunta con el enlace para responder. Sin ella, quizás le llamemos.',
     },
     alert: {
@@ -26,7 +26,7 @@ export const messages = {
       text: 'Las alertas para su zona y las que dicen Actúe ahora. Las que son Para su información llegan solo por notificación.',
     },
     storm_closed: {
-      title: 'Una tormenta terminó',
+      title: 'Un incidente terminó',
       text: 'Cuando se cierra un incidente que le preguntó o en el que usted trabajó, y si se abre de nuevo.',
     },
     person_needs_help: {
@@ -42,7 +42,7 @@ export const messages = {
       text: 'Avisos graves y extremos que alcanzan a cooperativas de sus estados y que ningún incidente cubre. Un correo por tipo de aviso y día.',
     },
     desk_news: {
-      title: 'Lo nuevo en una tormenta abierta',
+      title: 'Lo nuevo en un incidente abierto',
       text: 'Informes nuevos, necesidades que dicen Ahora y ofertas sin respuesta desde hace dos horas. Como máximo un correo por hora.',
     },
     entered_for_you: {

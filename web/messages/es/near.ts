@@ -48,7 +48,9 @@ export const near = {
     leftOut_one: '{{count}} no está en este mapa',
     leftOut_other: '{{count}} no están en este mapa',
     leftOutNote: 'Puerto Rico, otros territorios y direcciones que no pudimos ubicar.',
-    how: 'Pulse un marcador para ver qué es. Pulse en otro lugar para centrar el mapa allí. También puede mover el mapa con el ratón, dos dedos o los botones. En un marcador, las flechas van al siguiente, y más y menos acercan y alejan.',
+    how: 'Pulse un marcador para ver qué es, u otro lugar para centrar el mapa allí.',
+    howElse:
+      'También puede mover el mapa con el ratón, dos dedos o los botones. En un marcador, las flechas van al siguiente, y más y menos acercan y alejan.',
     credit:
       'Límites: Oficina del Censo de EE. UU., por medio de us-atlas. Ubicaciones de los códigos ZIP y las ciudades: GeoNames, CC BY 4.0.',
   },

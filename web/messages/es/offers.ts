@@ -71,9 +71,9 @@ export const offers = {
     cancel: 'Cancelar la oferta',
   },
   hints: {
-    accept: 'Aceptar: queda reservado para usted esos días.',
-    acceptPart: 'Su solicitud sigue abierta para el resto: {{rest}}.',
-    decline: 'Rechazar: la oferta termina.',
+    accept: 'Queda reservado para usted esos días.',
+    acceptPart: 'Todavía necesita: {{rest}}.',
+    decline: 'La oferta termina.',
     'on-the-way': 'Púlselo cuando salga. {{name}} recibe un correo.',
     arrived: 'Púlselo cuando lo tenga. {{name}} recibe un correo.',
     returned: 'Púlselo cuando lo tenga de vuelta. Entonces podrá prestarlo otra vez.',

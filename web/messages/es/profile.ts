@@ -17,7 +17,7 @@ export const profile = {
   saved: '¡Los datos se actualizaron correctamente!',
   failed: 'Hubo un problema al actualizar el perfil: los datos no se guardaron en el servidor',
   logo: {
-    title: 'Logotipo',
+    title: 'El logotipo de su organización',
     of: 'Logotipo de {{name}}',
     none: 'Todavía no hay logotipo. Los demás ven las iniciales de su organización.',
     lead: 'Los demás lo ven en Buscar recursos.',

@@ -4,8 +4,8 @@ export const warningsList = {
   all: 'Todos los avisos',
   rollCall: 'Empezar un pase de lista',
   seeRollCall: 'Ver el pase de lista',
-  touching_one: '{{count}} afecta a sus oficinas.',
-  touching_other: '{{count}} afectan a sus oficinas.',
+  touching_one: '{{count}} aviso afecta a sus oficinas.',
+  touching_other: '{{count}} avisos afectan a sus oficinas.',
   elsewhere_one: 'En otras partes de {{state}}: {{count}} más',
   elsewhere_other: 'En otras partes de {{state}}: {{count}} más',
   missing: 'No encontramos este aviso. Es posible que haya terminado.',
@@ -48,10 +48,8 @@ export const warningsList = {
     change: 'Cambiar de qué me avisan',
   },
   desk: {
-    lead_one:
-      '{{count}} vigente donde hay oficinas de cooperativas de crédito. No abrimos incidentes ni publicamos alertas por nuestra cuenta: lo hace usted.',
-    lead_other:
-      '{{count}} vigentes donde hay oficinas de cooperativas de crédito. No abrimos incidentes ni publicamos alertas por nuestra cuenta: lo hace usted.',
+    lead_one: '{{count}} aviso donde hay cooperativas de crédito. Usted decide: empiece un incidente o publique una alerta.',
+    lead_other: '{{count}} avisos donde hay cooperativas de crédito. Usted decide: empiece un incidente o publique una alerta.',
     back: 'Situación',
     caption: 'Avisos vigentes',
     things: 'avisos',

@@ -14,6 +14,8 @@ export const warnings = {
     civil: 'Evacuaciones y otras emergencias',
   },
   weekdays: 'domingo lunes martes miércoles jueves viernes sábado',
+  short_one: '{{until}}, {{count}} oficina',
+  short_other: '{{until}}, {{count}} oficinas',
   until: {
     today: 'hasta las {{time}}',
     todayAtOne: 'hasta la {{time}}',
@@ -70,8 +72,8 @@ export const warnings = {
     },
   },
   ask: {
-    answer: 'Responder',
-    title: '¿Quiere que le avisemos la próxima vez?',
+    answer: 'Elegir',
+    title: '¿Recibir los avisos por correo?',
     text: 'Un aviso afecta a sus oficinas. Podemos escribirle por correo, y avisar en los dispositivos con notificaciones activadas, cuando un aviso sea grave. Nunca de 10 p.m. a 6 a.m., salvo que sea extremo.',
     yes: 'Avísenme la próxima vez',
     no: 'Ahora no',

@@ -12,6 +12,8 @@ import { type Sorting, TableSort } from './TableSort.tsx'
 */
 interface Look {
   header: string
+  /** Where the rows are cards, in the list that sorts them. */
+  shortHeader?: string | undefined
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined
   card?: 'title' | 'sub' | 'wide' | 'plain' | 'half' | 'pick' | 'broad' | 'action' | 'hidden' | undefined

@@ -13,7 +13,7 @@ export interface Sorting<Key extends string> extends Order<Key> {
 }
 
 interface Props<Key extends string> {
-  columns: readonly { key: string; header: string }[]
+  columns: readonly { key: string; header: string; shortHeader?: string | undefined }[]
   sorting: Sorting<Key>
 }
 
@@ -22,7 +22,7 @@ export function TableSort<Key extends string>({ columns, sorting }: Props<Key>) 
   const { t } = useTranslation('ui')
   const id = useId()
   const { keys, sort, direction, onSort } = sorting
-  const headers = new Map(columns.map(({ key, header }) => [key, header]))
+  const headers = new Map(columns.map(({ key, header, shortHeader }) => [key, shortHeader ?? header]))
   const reversed = direction === 'ascending' ? 'descending' : 'ascending'
   return (
     <div className={`${styles.sort} no-print`}>

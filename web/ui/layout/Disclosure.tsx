@@ -14,8 +14,6 @@ interface Props {
   onToggle?: ((open: boolean) => void) | undefined
   /** One low row that folds at every width. */
   row?: boolean | undefined
-  /** Its summary is cut after a line. */
-  oneLine?: boolean | undefined
   /** Its contents are printed, also while it is folded. */
   printed?: boolean | undefined
   /** On wide screens, only its contents are shown, in the layout of the parent. */
@@ -32,7 +30,6 @@ export function Disclosure({
   open: given,
   onToggle,
   row,
-  oneLine,
   printed,
   bare,
 }: Props) {
@@ -53,7 +50,7 @@ export function Disclosure({
         <Icon name={icon} />
         <span>
           {title}
-          {summary && <span className={oneLine ? `${styles.summary} ${styles.oneLine}` : styles.summary}>{summary}</span>}
+          {summary && <span className={styles.summary}>{summary}</span>}
         </span>
         <Icon name="unfold" turned={open} className={`${styles.arrow} no-print`} />
       </button>

@@ -19,6 +19,7 @@ interface Props {
   actions?: ReactNode
   /** The other actions: the menu `More`, at the end of the title's line. */
   more?: ReactNode
+  /** Not on a phone, where the way back and the title share a line. */
   logo?: ReactNode
 }
 
@@ -27,18 +28,18 @@ export const PAGE_TITLE_ID = 'page-title'
 
 /** The back link, the h1, a sentence, the actions of the screen. */
 export function PageHead({ title, titleLang, documentTitle = title, lead, leadOnlyWide, state, back, actions, more, logo }: Props) {
-  const className = [styles.head, logo && styles.withLogo, back && !logo && styles.withBack, more && styles.withMore]
+  const className = [styles.head, logo && styles.withLogo, back && styles.withBack, more && styles.withMore]
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
-      {back && logo && <BackLink {...back} />}
+
       <div className={className.filter(Boolean).join(' ')}>
-        {back && !logo && (
+        {back && (
           <div className={styles.back}>
             <BackLink {...back} />
           </div>
         )}
-        {logo}
+        {logo && <div className={styles.logo}>{logo}</div>}
         <div className={styles.main}>
           <h1 id={PAGE_TITLE_ID} lang={titleLang}>
             {title}

@@ -158,7 +158,7 @@ export function StateMap({ items = none, label, own, withinMiles, legend }: MapP
         />
       )}
       <p id={how} className="small quiet no-print">
-        {t('map.how')}
+        {t('map.how')} <span className="only-wide">{t('map.howElse')}</span>
       </p>
       <LeftOut items={placed.filter(({ point }) => point === null).map(({ item }) => item)} />
       <p className="small quiet">{t('map.credit')}</p>

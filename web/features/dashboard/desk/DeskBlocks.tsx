@@ -47,14 +47,14 @@ export function OpenStorms({ incidents, growing_old }: Pick<Desk, 'incidents' | 
 
   function whoIsAsked({ asked, credit_unions }: DeskIncident) {
     if (asked) return t('incidents.asked', { count: asked.credit_unions, at: momentText(asked.at) })
-    return t('warnings.creditUnions', { count: credit_unions })
+    return t('incidents.notAsked', { creditUnions: t('warnings.creditUnions', { count: credit_unions }) })
   }
 }
 
-function Silent({ incident: { asked, silent, credit_unions } }: { incident: DeskIncident }) {
+function Silent({ incident: { silent, credit_unions } }: { incident: DeskIncident }) {
   const { t } = useTranslation('desk')
   if (silent === 0) return t('incidents.heard')
-  if (!asked) return `${t('incidents.notAsked')}, ${t('incidents.silent', { count: silent, total: credit_unions })}`
+
   return <StatusBadge tone="unknown">{t('incidents.silent', { count: silent, total: credit_unions })}</StatusBadge>
 }
 
@@ -166,7 +166,7 @@ export function OpenRequests({ requests: { count, rows } }: Pick<Desk, 'requests
             request.urgency === 'this_week' ? (
               t('help-kinds:neededBy.this_week')
             ) : (
-              <StatusBadge tone="caution" icon="clock">
+              <StatusBadge tone={request.urgency === 'now' ? 'bad' : 'caution'} icon="clock">
                 {t(`help-kinds:neededBy.${request.urgency}`)}
               </StatusBadge>
             )

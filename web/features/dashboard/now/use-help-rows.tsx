@@ -90,14 +90,16 @@ function useAskedRows({ asked }: Of): NowRow[] {
 function useLoanRows({ loans_due }: Of): NowRow[] {
   const { t } = useTranslation('dashboard')
   return loans_due.map(({ id, help_request_id, unit, due, date, is_late, side, credit_union }) => {
-    const title = t(`situation.due.${due}${is_late ? 'Late' : 'Today'}`, { unit, date: shortDate(date) })
+    const title = t(`situation.due.${due}${is_late ? 'Late' : 'Today'}`, { unit })
     return {
       id,
       icon: 'waiting',
       tone: is_late ? 'caution' : 'info',
       title,
       about: title,
-      fact: listed(is_late && t('situation.late'), t(`situation.${side}`, { name: credit_union.name })),
+      fact: is_late
+        ? t(`situation.late.${side}`, { name: credit_union.name, date: shortDate(date) })
+        : t(`situation.${side}`, { name: credit_union.name }),
       action: { to: `/help-request?id=${help_request_id}`, label: t('now.see') },
     }
   })

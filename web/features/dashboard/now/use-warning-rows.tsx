@@ -7,9 +7,10 @@ import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { severitySigns } from '#web/domain/warnings/severity.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
-import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
+import { WarningName } from '#web/domain/warnings/WarningTitle.tsx'
 import { ownWarningsQuery, warningChoicesQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { startWithCapital } from '#web/lib/text/start-with-capital.ts'
 import type { NowRow } from './now-row.ts'
 import { TellNextTime } from './TellNextTime.tsx'
 
@@ -30,7 +31,7 @@ export function useWarningRows(): NowRow[] {
       id: warning.id,
       icon,
       tone,
-      title: <WarningTitle warning={warning} />,
+      title: <WarningName warning={warning} />,
       about: `${warning.event} ${until(warning)}`,
       fact: (
         <>
@@ -46,10 +47,10 @@ export function useWarningRows(): NowRow[] {
 
 function Fact({ warning }: { warning: Warning }) {
   const { t } = useTranslation('warnings')
-  const { cities } = useWarningWords()
+  const { until } = useWarningWords()
   return (
     <>
-      <b>{t(`severity.${warning.severity}`)}.</b> {t('offices', { count: warning.offices.length })} {cities(warning)}{' '}
+      <b>{t(`severity.${warning.severity}`)}.</b> {t('short', { until: startWithCapital(until(warning)), count: warning.offices.length })}{' '}
       <NotListed warning={warning} />
     </>
   )

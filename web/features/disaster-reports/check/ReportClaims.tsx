@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { startWithCapital } from '#web/lib/text/start-with-capital.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -75,5 +76,3 @@ function Says({ tone, title, things, words, children }: SaysProps) {
     </div>
   )
 }
-
-const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

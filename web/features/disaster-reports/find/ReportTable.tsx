@@ -57,6 +57,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
     {
       key: 'date_reported',
       header: t('find.date'),
+      shortHeader: t('find.dateShort'),
       card: 'half',
       cardOrder: 1,
       cell: (report) => (

@@ -32,15 +32,15 @@ export function ChooseStorm({ report, about, incident }: Props) {
         <div>
           <h2 id="last-report">{t('update.last', { time: typedMoment(report, momentText) })}</h2>
           <Row>
-            <ConditionBadge report={report} />
             <span className="small">{[about, typeText(report.type_of_disaster)].filter(Boolean).join(', ')}</span>
+            <ConditionBadge report={report} />
           </Row>
         </div>
-        <Row>
+        <Row fill>
           <LinkButton to={`/report-disaster?about=${incident.id}`} variant="primary">
             {t('storms.new', { incident: incident.name })}
           </LinkButton>
-          <LinkButton to={`/report-disaster?update=${report.id}`}>
+          <LinkButton to={`/report-disaster?update=${report.id}`} variant="secondary">
             {about ? t('storms.update', { incident: about }) : t('update.open')}
           </LinkButton>
         </Row>

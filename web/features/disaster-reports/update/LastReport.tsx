@@ -21,14 +21,14 @@ import styles from './LastReport.module.css'
 import { useOwnReport } from './own-reports.ts'
 import { newUpdate } from './report-update.ts'
 
-/** Above the form: the newest own report, which one press updates or repeats. `update` is the one that the form updates. */
-export function LastReport({ update }: { update: DisasterReport | undefined }) {
+/** Above the form: the newest own report, which one press updates or repeats. `update` is the one that the form updates; `isFirst`: it has the one filled button. */
+export function LastReport({ update, isFirst }: { update: DisasterReport | undefined; isFirst: boolean }) {
   const own = useOwnReport()
   const report = update ?? own
-  return report ? <Last report={report} isUpdate={update !== undefined} /> : null
+  return report ? <Last report={report} isUpdate={update !== undefined} isFirst={isFirst} /> : null
 }
 
-function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean }) {
+function Last({ report, isUpdate, isFirst }: { report: DisasterReport; isUpdate: boolean; isFirst: boolean }) {
   const { t } = useTranslation('report-form')
   const typeText = useDisasterType()
   const { repeat, isSending } = useRepeat(report)
@@ -39,13 +39,17 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
         <div>
           <h2 id="last-report">{t('update.last', { time })}</h2>
           <Row>
-            <ConditionBadge report={report} />
             <span className="small">{typeText(report.type_of_disaster)}</span>
+            <ConditionBadge report={report} />
           </Row>
         </div>
-        <Row>
-          {!isUpdate && <LinkButton to={`/report-disaster?update=${report.id}`}>{t('update.open')}</LinkButton>}
-          <Button variant={isUpdate ? 'primary' : 'secondary'} busy={isSending} onPress={() => void repeat()}>
+        <Row fill>
+          {!isUpdate && (
+            <LinkButton to={`/report-disaster?update=${report.id}`} variant={isFirst ? 'primary' : 'secondary'}>
+              {t('update.open')}
+            </LinkButton>
+          )}
+          <Button variant={isUpdate && isFirst ? 'primary' : 'secondary'} busy={isSending} onPress={() => void repeat()}>
             {t('update.unchanged')}
           </Button>
         </Row>

@@ -43,7 +43,7 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
           {sentenceText(refused[1])}
         </Note>
       )}
-      <Row>
+      <Row fill>
         <Button variant="secondary" iconBefore="good" onPress={() => choose(offices, () => 'open')}>
           {t('offices:allOpen')}
         </Button>

@@ -18,6 +18,7 @@ import { QueuedNote } from '../send/QueuedNote.tsx'
 import { SentOverlay } from '../send/SentOverlay.tsx'
 import styles from '../update/LastReport.module.css'
 import { LastReport } from '../update/LastReport.tsx'
+import { useOwnReport } from '../update/own-reports.ts'
 import { useReportHead } from '../use-report-head.ts'
 import { CallInstead } from './CallInstead.tsx'
 import { DeviceNote } from './DeviceNote.tsx'
@@ -73,6 +74,10 @@ const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver
   const labelOf = (name: FormFieldName) => (name === 'via' ? t('report-form:behalf.via') : t(`fields.${name}`))
   const missing = fieldsWithErrors(form.errors).map((name) => ({ name, label: labelOf(name) }))
   const isSomethingEmpty = Object.values(report.faults).includes(fieldErrors.required)
+  // Until something is typed, what is offered for the last report comes first: one filled button at a time.
+  const hasLast = !queued && !forOther && !start.after
+  const last = useOwnReport() ?? update
+  const isUntouched = continues ? changes.length === 0 : report.saving.state === 'idle' && !report.restoredAt
   const title = continues ? t('report-form:update.title') : head.title
   if (isChecking || sent) {
     return (
@@ -93,7 +98,7 @@ const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver
         {forOther && <ForWhom organization={forOther} />}
         <OtherReports shownId={queued?.id} />
       </div>
-      {!queued && !forOther && !start.after && <LastReport update={update?.newest} />}
+      {hasLast && <LastReport update={update?.newest} isFirst={isUntouched} />}
       <Split kind="aside">
         <Form ref={form.form} onSubmit={() => void form.submit()}>
           <DeviceNote saving={report.saving} />
@@ -109,10 +114,14 @@ const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver
               savedText={(time) => t('form.draftSaved', { time })}
               failedText={t('form.draftNotSaved')}
             />
-            <Button type="submit" ref={checkButton} iconAfter="forward">
+            <Button type="submit" ref={checkButton} iconAfter="forward" variant={hasLast && last && isUntouched ? 'secondary' : 'primary'}>
               {t('report-form:check.title')}
             </Button>
-            {continues && <span className="small soft">{t('report-form:update.changes', { count: changes.length })}</span>}
+            {continues && changes.length > 0 && (
+              <span className="small soft" data-note>
+                {t('report-form:update.changes', { count: changes.length })}
+              </span>
+            )}
           </ActionBar>
         </Form>
         <Aside sticky onlyWide>

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { useDisasterType, useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { dayText } from '#web/lib/format/dates.ts'
-import { focusField } from '#web/lib/forms/focus.ts'
+
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -20,18 +20,13 @@ import { NO_INCIDENT, useStorms } from './use-report-offices.ts'
 const ofWhat = ['type_of_disaster', 'date_reported', 'time_reported'] as const
 
 export function WhatSection({ report }: { report: ReportInWriting }) {
-  const { field, proposedBy } = report
+  const { field } = report
   const { t } = useTranslation('disaster-reports')
   const types = useDisasterTypeOptions()
   const typeText = useDisasterType()
   const type = field('type_of_disaster')
   // What an earlier report says is shown in the reader's words, and what is typed stays as it is.
   const isAsBefore = type.value === report.continues?.values.type_of_disaster
-
-  function somethingElse() {
-    field('type_of_disaster').onChange('')
-    focusField('type_of_disaster')
-  }
 
   return (
     <ReportSection report={report} id="what">
@@ -47,14 +42,6 @@ export function WhatSection({ report }: { report: ReportInWriting }) {
           suggestions={types.map(({ label }) => label)}
           autoComplete="off"
         />
-        {proposedBy && (
-          <Row>
-            <span className="small soft">{t('proposed.as', { incident: proposedBy.name })}</span>
-            <Button variant="quiet" size="compact" onPress={somethingElse}>
-              {t('proposed.change')}
-            </Button>
-          </Row>
-        )}
       </Answer>
       <FieldPair>
         <TextField

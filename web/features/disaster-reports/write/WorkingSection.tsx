@@ -2,6 +2,7 @@ import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { QuestionList } from '#web/ui/form-page/QuestionList.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { countClaims } from '../check/report-claims.ts'
 import { ReportQuestion, SectionQuestions } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
@@ -24,9 +25,11 @@ export function WorkingSection({ report }: { report: ReportInWriting }) {
         </p>
       ) : (
         <div>
-          <Button variant="secondary" iconBefore="check" onPress={confirm}>
-            {t(forOther ? 'report-form:confirm.pressRest' : 'report-form:confirm.press')}
-          </Button>
+          <Row fill>
+            <Button variant="secondary" iconBefore="check" onPress={confirm}>
+              {t(forOther ? 'report-form:confirm.pressRest' : 'report-form:confirm.press')}
+            </Button>
+          </Row>
           <p className="small soft">{t(forOther ? 'report-form:confirm.whyAll' : 'report-form:confirm.why')}</p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newReport } from '../report-values.ts'
-import { isProposed, withProposal } from './proposed-type.ts'
+import { withProposal } from './proposed-type.ts'
 
 const fresh = newReport({ name: 'Dana', phone: null, email: 'dana@example.org' }, new Date())
 
@@ -10,11 +10,11 @@ it('sends the type of the incident that covers the office, unless the person say
 })
 
 it('proposes nothing without an incident, and nothing again after the person emptied it', () => {
-  expect(isProposed(fresh, '')).toBe(false)
+  expect(withProposal(fresh, '').type_of_disaster).toBe('')
   expect(withProposal({ ...fresh, type_is_own: true }, 'Hurricane').type_of_disaster).toBe('')
 })
 
 it('leaves an update as it was', () => {
   const continues = { id: 'r', at: '2026-09-14T19:03', values: fresh as never }
-  expect(isProposed({ ...fresh, continues }, 'Hurricane')).toBe(false)
+  expect(withProposal({ ...fresh, continues }, 'Hurricane').type_of_disaster).toBe('')
 })

@@ -30,7 +30,7 @@ export function useProposedType(incident: Pick<Incident, 'type'> | undefined): s
 }
 
 /** Only in a new report, and until the person has changed the type, also to nothing. */
-export const isProposed = (typed: Pick<ReportFormValues, 'type_of_disaster' | 'type_is_own' | 'continues'>, proposed: string) =>
+const isProposed = (typed: Pick<ReportFormValues, 'type_of_disaster' | 'type_is_own' | 'continues'>, proposed: string) =>
   proposed !== '' && typed.type_of_disaster === '' && !typed.type_is_own && typed.continues === null
 
 export const withProposal = (typed: ReportFormValues, proposed: string): ReportFormValues =>

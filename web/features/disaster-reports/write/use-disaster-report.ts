@@ -33,7 +33,7 @@ import { useSendReport } from '../send/use-send-report.ts'
 import { withEarlierWords } from '../update/earlier-words.ts'
 import { afterReport } from '../update/last-said.ts'
 import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report-update.ts'
-import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
+import { useProposedType, withProposal } from './proposed-type.ts'
 import { officesAnswer, ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { isNeeded, reportErrors, reportSchema } from './report-sections.ts'
 import { isAllSaid, isNews, isSaid, isYesNo, mustBeSaid, saidIn, saysWhatWorks, type YesNoName } from './said-answers.ts'
@@ -139,8 +139,6 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     }),
     errorOf,
     organization,
-    /** The incident whose type is proposed as the type of the disaster, until the person changes it. */
-    proposedBy: isProposed(form.values, proposed) ? incident : undefined,
     /** What works was said: each Yes means something. */
     isChecked: isAllSaid(form.values, offices, (name) => saysAnswer(seen, name)),
     /** A new report, which can be about another incident. */

@@ -81,7 +81,7 @@ function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
     <Empty icon="donate" title={t(`list.${scope}Empty`)} headingLevel={2}>
       <p>{t(`list.${scope}EmptyText`)}</p>
       {scope === 'ours' && !onlyReads && (
-        <LinkButton to="/request-resource" state={{ from: '/help-requests' }}>
+        <LinkButton to="/request-resource" state={{ from: '/help-requests' }} variant="secondary">
           {t('list.ask')}
         </LinkButton>
       )}

@@ -5,12 +5,13 @@ import type { OfferAction } from '#contract/records/help-options.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
+
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { ReasonDialog } from '../read/ReasonDialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useHelpLabels } from '../use-help-labels.ts'
+import styles from './OfferActions.module.css'
 
 const variants: Record<OfferAction, ButtonVariant> = {
   accept: 'primary',
@@ -72,27 +73,26 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
   if (allowed.length === 0) return null
   return (
     <Stack gap="tight">
-      <Row>
+      <div className={styles.actions}>
         {allowed.map((action) => (
-          <Button
-            key={action}
-            variant={variants[action]}
-            busy={doing === steps[action]}
-            disabled={doing !== null && doing !== steps[action]}
-            label={t('actionOf', { action: t(`actions.${action}`), offer: named })}
-            describedBy={`${id}-${action}`}
-            onPress={() => press(action)}
-          >
-            {t(`actions.${action}`)}
-          </Button>
+          <div key={action} className={styles.action}>
+            <Button
+              variant={variants[action]}
+              busy={doing === steps[action]}
+              disabled={doing !== null && doing !== steps[action]}
+              label={t('actionOf', { action: t(`actions.${action}`), offer: named })}
+              describedBy={`${id}-${action}`}
+              onPress={() => press(action)}
+            >
+              {t(`actions.${action}`)}
+            </Button>
+            <p id={`${id}-${action}`} className="small soft no-print">
+              {hint(action)}
+              {action === 'accept' && rest && ` ${t('hints.acceptPart', { rest })}`}
+            </p>
+          </div>
         ))}
-      </Row>
-      {allowed.map((action) => (
-        <p key={action} id={`${id}-${action}`} className="small soft no-print">
-          {hint(action)}
-          {action === 'accept' && rest && ` ${t('hints.acceptPart', { rest })}`}
-        </p>
-      ))}
+      </div>
       {asked === 'decline' && (
         <ConfirmDialog
           title={t('declineTitle', { unit: unit(offer), name: offer.credit_union.name })}
