@@ -1,6 +1,5 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-
 import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
 
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -11,7 +11,6 @@ import { GuestsCard } from '#web/domain/where/GuestsCard.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useChangesOff } from '#web/ui/action/changes-off.ts'
-
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { AnswersNotStored } from '#web/ui/form-page/AnswersNotStored.tsx'

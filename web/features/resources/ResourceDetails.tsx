@@ -11,7 +11,6 @@ import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { MapLink } from '#web/ui/action/MapLink.tsx'
-
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'

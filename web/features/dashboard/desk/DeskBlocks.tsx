@@ -54,7 +54,6 @@ export function OpenStorms({ incidents, growing_old }: Pick<Desk, 'incidents' | 
 function Silent({ incident: { silent, credit_unions } }: { incident: DeskIncident }) {
   const { t } = useTranslation('desk')
   if (silent === 0) return t('incidents.heard')
-
   return <StatusBadge tone="unknown">{t('incidents.silent', { count: silent, total: credit_unions })}</StatusBadge>
 }
 

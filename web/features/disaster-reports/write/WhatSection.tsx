@@ -2,10 +2,8 @@ import { useSearchParams } from 'react-router'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { useDisasterType, useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { dayText } from '#web/lib/format/dates.ts'
-
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'

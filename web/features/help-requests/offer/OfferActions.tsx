@@ -5,7 +5,6 @@ import type { OfferAction } from '#contract/records/help-options.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
-
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { ReasonDialog } from '../read/ReasonDialog.tsx'
