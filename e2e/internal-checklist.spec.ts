@@ -49,6 +49,7 @@ test('each check says who made it; a new event starts over and keeps the old lis
   await page.goto('/internal-checklist')
   await expect(page.getByText('Notified or confirmed: 1 of 25')).toBeVisible()
   await expect(page.getByText(new RegExp(`^${dana.user.name}, \\d+:\\d\\d [AP]M$`))).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Printable version' }).click()
   await arriveAt(page, `Internal checklist of ${dana.organization}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Checked: FEMA' })).toContainText('Phone:')

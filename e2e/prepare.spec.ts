@@ -249,6 +249,7 @@ test('a new core system name is saved', async ({ page, app }) => {
 test('the form has a printable version', async ({ page, app }) => {
   await begun(page, app, { ...preparedAnswers, contact_2_first_name: secondContact.first })
   await openPrepare(page)
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Printable version' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Prepare form of / })).toBeVisible()
   await expect(page.getByText('Delta Fuel brings diesel within a day.')).toBeVisible()

@@ -59,7 +59,7 @@ test('theme, text size and motion take effect at once, and apply on another devi
 test('match system: the theme follows the device', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await openDisplay(page)
-  await answer(page, 'Appearance', 'Match system')
+  await answer(page, 'Appearance', 'System')
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await colorOfPage(page)
   await page.emulateMedia({ colorScheme: 'dark' })

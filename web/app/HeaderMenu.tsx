@@ -55,6 +55,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
             compact
             hideLabel
             layout="wide"
+            words
             name="theme"
             label={t('theme.label')}
             value={theme}

@@ -26,7 +26,7 @@ export function FoundHead({ title, isPending, conditions, note, beside, view, on
       <div className={styles.words}>
         <div role="status">
           {title && <h2 className={isPending ? 'reserved' : undefined}>{title}</h2>}
-          {title && !isPending && conditions && <p className="small soft">{conditions}</p>}
+          {title && !isPending && conditions && <p className="small soft only-wide">{conditions}</p>}
         </div>
         {note}
       </div>

@@ -15,6 +15,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { AnswersNotStored } from '#web/ui/form-page/AnswersNotStored.tsx'
 import { SaveState } from '#web/ui/form-page/SaveState.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { EarlierChecklists } from './EarlierChecklists.tsx'
@@ -87,18 +88,20 @@ function StartOver({ checklist }: { checklist: Checklist }) {
   if (!checklist.mayStartOver) return null
   return (
     <div className="space-above-6">
-      <AskButton
-        harmless
-        variant="secondary"
-        label={t('startOver.open')}
-        ask={t('startOver.title')}
-        confirmLabel={t('startOver.confirm')}
-        keepLabel={t('startOver.keep')}
-        error={reason}
-        onConfirm={() => act(() => checklist.startOver().then(focusMain), t('startOver.done'))}
-      >
-        {t('startOver.lead')}
-      </AskButton>
+      <Row fill>
+        <AskButton
+          harmless
+          variant="secondary"
+          label={t('startOver.open')}
+          ask={t('startOver.title')}
+          confirmLabel={t('startOver.confirm')}
+          keepLabel={t('startOver.keep')}
+          error={reason}
+          onConfirm={() => act(() => checklist.startOver().then(focusMain), t('startOver.done'))}
+        >
+          {t('startOver.lead')}
+        </AskButton>
+      </Row>
     </div>
   )
 }

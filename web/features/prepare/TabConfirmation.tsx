@@ -40,7 +40,7 @@ export function TabConfirmation({ creditUnion: { id }, form: { place, answers, a
   const tone = !confirmed ? 'unknown' : isOld(confirmed.confirmed_at) ? 'caution' : 'good'
   const said = confirmed && { date: longDate(confirmed.confirmed_at), age: ageText(confirmed.confirmed_at) }
   return (
-    <Row between>
+    <Row between fill>
       <div role="status" className="measure">
         <StatusBadge tone={tone} plain>
           {said

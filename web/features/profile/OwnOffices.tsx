@@ -19,10 +19,10 @@ export function OwnOffices() {
   const names = (office_ids ?? []).flatMap((id) => offices.find((office) => office.id === id)?.name ?? [])
   return (
     <Card tight title={t('title')}>
-      <Row between>
+      <Row between fill>
         <p>{names.length > 0 ? t('here', { names: names.join(', ') }) : t(office_ids === null ? 'lead' : 'nowhere')}</p>
         {!impersonator && (
-          <Button variant="secondary" size="compact" label={t('changeLabel')} onPress={() => setIsChanging(true)}>
+          <Button variant="secondary" label={t('changeLabel')} onPress={() => setIsChanging(true)}>
             {t('change')}
           </Button>
         )}

@@ -55,7 +55,7 @@ export function SessionsCard() {
         </Loaded>
         {query.data && others.length === 0 && <p className="small soft">{t('sessions.none')}</p>}
         {others.length > 0 && (
-          <Row>
+          <Row fill>
             <Button variant="secondary" iconBefore="logout" busy={ending === allOthers} onPress={() => void end(allOthers)}>
               {t('sessions.endOthers')}
             </Button>

@@ -75,7 +75,7 @@ export const common = {
     off: 'You can look, but not change anything.',
     stop: 'Stop Impersonation',
   },
-  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'Match system' },
+  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'System' },
   footer: {
     offices: 'Which offices are open?',
     terms: 'Terms',

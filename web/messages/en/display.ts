@@ -5,7 +5,7 @@ export const display = {
   keptWithYou: 'Saved with your account and on this device.',
   keptHere: 'Saved on this device.',
   messages: 'What we tell you: by email, by push, or not at all',
-  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'Match system' },
+  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'System' },
   language: { label: 'Language' },
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', larger: 'Larger' },
   motion: {

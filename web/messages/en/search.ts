@@ -1,7 +1,7 @@
 export const search = {
   title: 'Search',
   label: 'Search everything',
-  hint: 'Name, city or charter number',
+  hint: 'Name, city or number',
   submit: 'Search',
   lead: 'Credit unions, people, offices and open requests for help.',
   notDesk: 'This search is for the foundation and for associations.',

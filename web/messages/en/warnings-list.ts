@@ -47,8 +47,8 @@ export const warningsList = {
     change: 'Change my choices',
   },
   desk: {
-    lead_one: '{{count}} warning where credit unions have offices. You decide: start an incident or post an alert.',
-    lead_other: '{{count}} warnings where credit unions have offices. You decide: start an incident or post an alert.',
+    lead_one: '{{count}} warning where credit unions have offices. Nothing opens by itself.',
+    lead_other: '{{count}} warnings where credit unions have offices. Nothing opens by itself.',
     back: 'Situation',
     caption: 'Warnings in force',
     things: 'warnings',

@@ -76,7 +76,7 @@ export const common = {
     off: 'Puede mirar, pero no cambiar nada.',
     stop: 'Dejar de hacerlo',
   },
-  theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Como el sistema' },
+  theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Sistema' },
   footer: {
     offices: '¿Qué oficinas están abiertas?',
     terms: 'Términos',

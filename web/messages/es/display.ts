@@ -6,7 +6,7 @@ export const display = {
   keptWithYou: 'Se guarda con su cuenta y en este dispositivo.',
   keptHere: 'Se guarda en este dispositivo.',
   messages: 'Qué le avisamos: por correo, por notificación o nada',
-  theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Como el sistema' },
+  theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Sistema' },
   language: { label: 'Idioma' },
   textSize: { label: 'Tamaño del texto', normal: 'Normal', large: 'Grande', larger: 'Más grande' },
   motion: {

@@ -3,7 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const search = {
   title: 'Buscar',
   label: 'Buscar en todo',
-  hint: 'Nombre, ciudad, estado o número',
+  hint: 'Nombre, ciudad, número',
   submit: 'Buscar',
   lead: 'Cooperativas de crédito, personas, oficinas y solicitudes de ayuda abiertas.',
   notDesk: 'Esta búsqueda es para la fundación y las asociaciones.',

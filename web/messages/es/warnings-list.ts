@@ -48,8 +48,8 @@ export const warningsList = {
     change: 'Cambiar de qué me avisan',
   },
   desk: {
-    lead_one: '{{count}} aviso donde hay cooperativas de crédito. Usted decide: empiece un incidente o publique una alerta.',
-    lead_other: '{{count}} avisos donde hay cooperativas de crédito. Usted decide: empiece un incidente o publique una alerta.',
+    lead_one: '{{count}} aviso donde hay cooperativas de crédito. Nada se abre por sí solo.',
+    lead_other: '{{count}} avisos donde hay cooperativas de crédito. Nada se abre por sí solo.',
     back: 'Situación',
     caption: 'Avisos vigentes',
     things: 'avisos',
