@@ -166,7 +166,7 @@ describe('a hook', () => {
         url: `${testApp.settings.PUBLIC_URL}${API_BASE}/offices?credit_union_id=${own.creditUnionId}`,
       },
     })
-    expect(receiver.heard.map(({ text }) => text).join()).not.toMatch(/For us only|555-|@example/)
+    expect(receiver.heard.map(({ text }) => text).join()).not.toMatch(/For us only|\b555-01\d\d\b|@example/)
     const [last] = await deliveriesOf(own, id)
     expect(last?.tries.map(({ status }) => status)).toEqual([500, 204])
   })
@@ -265,7 +265,7 @@ describe('a hook', () => {
       ...{ id, kind: 'generator', quantity: 1, urgency: 'now', in: { state: 'MS', zip3: '394' } },
     })
     const said = receiver.heard.map(({ text }) => text).join()
-    expect(said).not.toMatch(/Miller|another credit union|nearby|since dawn|555-/)
+    expect(said).not.toMatch(/Miller|another credit union|nearby|since dawn|\b555-01\d\d\b/)
   })
 
   it('that hears of another’s request which is over reads only how it ended', async () => {

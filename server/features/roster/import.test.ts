@@ -379,8 +379,8 @@ describe('a roll call', () => {
     const { body } = await manager.browser.call(startRollCall, { body: { submission_id: crypto.randomUUID(), who: { everybody: true } } })
     const mails = await rollCallMailsTo(testApp, 'beach.road@example.org', 2)
     expect(mails.map(({ mail }) => /for (.+?)\. Others/.exec(mail.text)?.[1]).sort()).toEqual(['Opal Farr', 'Rex Dubois'])
-    expect(mails.map(({ row }) => row.payload).join()).not.toMatch(/Opal|Rex/)
-    expect((await rollCallMailTo(testApp, 'uma@example.org')).mail.text).not.toMatch(/Uma|share/)
+    expect(mails.map(({ row }) => row.payload).join()).not.toMatch(/\b(Opal|Rex)\b/)
+    expect((await rollCallMailTo(testApp, 'uma@example.org')).mail.text).not.toMatch(/\bUma\b|share/)
     const opal = mails.find(({ mail }) => mail.text.includes('Opal'))
     await testApp.app.inject({ method: 'POST', url: linkIn(opal?.mail.text ?? ''), payload: { answer: 'safe' } })
     const { people } = (await manager.browser.call(showRollCall, { params: { id: body.id } })).body
