@@ -131,7 +131,7 @@ function decide(decided: Decided, { directory_id, turns }: Group, known: Known) 
   // A storm that follows another one within two hours is named by the asks that already left.
   const lately = earlier.filter((ask) => isLately(ask, at))
   const [newest] = lately
-  const [added, repeated] = newest ? split(wanted, ({ rounds }) => rounds === 0) : [[], wanted]
+  const [added, repeated] = newest ? split(wanted, (turn) => turn.rounds === 0 || isPressedTwice(turn)) : [[], wanted]
   if (newest) addTo(decided, added, { lately, newest })
   const isRound = repeated.length > 0
   const [others, people] = isRound ? [repeated, who.people] : [added, notAsked(known, lately)]
@@ -145,14 +145,19 @@ function decide(decided: Decided, { directory_id, turns }: Group, known: Known) 
 /** Still asked by its incident, and nothing has come since it was asked, or since somebody pressed. */
 const isWanted = (turn: Turn, { heardAt }: Known) => isAsking(turn) && heardAt(turn) <= lastMovedAt(turn)
 
+/** Somebody pressed again within seconds, and the ask of the first press has left: only who can be reached since then is still to be asked. */
+const isPressedTwice = ({ asked_by, asked_at, pressed_at }: Turn) =>
+  asked_by !== null && asked_at !== null && pressed_at !== null && pressed_at <= asked_at
+
 const lastMovedAt = ({ asked_at, pressed_at }: Turn) =>
   [asked_at ?? '', pressed_at ?? ''].reduce((one, other) => (other > one ? other : one))
 
 function addTo(decided: Decided, turns: readonly Turn[], { lately, newest }: { lately: readonly EarlierAsk[]; newest: EarlierAsk }) {
   for (const turn of turns) {
     for (const { id } of lately) decided.joined.push({ ask_id: id, incident_id: turn.incident_id })
-    const next_at = iso(nextRound(Date.parse(newest.asked_at), 1, turn.quiet_after_hours))
-    decided.turns.push({ ...placeOf(turn), rounds: 1, last_ask_id: newest.id, asked_by: null, asked_by_name: null, next_at })
+    const rounds = Math.max(turn.rounds, 1)
+    const next_at = iso(nextRound(Date.parse(newest.asked_at), rounds, turn.quiet_after_hours))
+    decided.turns.push({ ...placeOf(turn), rounds, last_ask_id: newest.id, asked_by: null, asked_by_name: null, next_at })
   }
 }
 
@@ -211,7 +216,7 @@ function askNow(decided: Decided, { directory_id, others, named, isRound, people
   const pressed = others.find(({ asked_by }) => asked_by !== null)
   decided.rounds.push({
     ask: {
-      ...{ id, directory_id, asked_at: iso(at), round: Math.max(...others.map(({ rounds }) => rounds)) + 1 },
+      ...{ id, directory_id, asked_at: iso(at), round: Math.max(...others.map((turn) => roundOf(turn, isRound))) },
       credit_union_id: people.find(({ credit_union_id }) => credit_union_id !== null)?.credit_union_id ?? null,
       ...{ asked_by: pressed?.asked_by ?? null, asked_by_name: pressed?.asked_by_name ?? null, taken_back_at: null },
     },
@@ -219,11 +224,13 @@ function askNow(decided: Decided, { directory_id, others, named, isRound, people
     people,
   })
   for (const turn of isRound ? named : others) {
-    const rounds = turn.rounds + 1
+    const rounds = roundOf(turn, isRound)
     const next_at = iso(nextRound(at, rounds, turn.quiet_after_hours))
     decided.turns.push({ ...placeOf(turn), rounds, last_ask_id: id, asked_by: null, asked_by_name: null, next_at })
   }
 }
+
+const roundOf = (turn: Turn, isRound: boolean) => (isRound || !isPressedTwice(turn) ? turn.rounds + 1 : turn.rounds)
 
 const placeOf = ({ incident_id, directory_id }: Turn) => ({ incident_id, directory_id })
 

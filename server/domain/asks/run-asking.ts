@@ -54,18 +54,21 @@ async function insertTurns(tx: Tx, { incidentId, by, directoryIds }: Press, time
       .insertInto('incident_turns')
       .values(values)
       .onConflict((conflict) =>
-        conflict
-          .columns(['incident_id', 'directory_id'])
-          .doUpdateSet((eb) => ({ ...pressed, next_at: eb.ref('excluded.next_at') }))
+        conflict.columns(['incident_id', 'directory_id']).doUpdateSet((eb) => {
           // One without a next turn was stopped; one without an ask had nobody to ask, and may have somebody now.
-          .where((eb) =>
-            eb.or([
-              eb('incident_turns.next_at', 'is', null),
-              eb('incident_turns.last_ask_id', 'is', null),
-              eb('incident_turns.pressed_at', 'is', null),
-              eb('incident_turns.pressed_at', '<', iso(Date.parse(time) - TWICE)),
-            ]),
-          ),
+          const isNew = eb.or([
+            eb('incident_turns.next_at', 'is', null),
+            eb('incident_turns.last_ask_id', 'is', null),
+            eb('incident_turns.pressed_at', 'is', null),
+            eb('incident_turns.pressed_at', '<', iso(Date.parse(time) - TWICE)),
+          ])
+          return {
+            ...pressed,
+            // The moment of the first press stays: `isPressedTwice` tells by it that an ask has left since.
+            pressed_at: eb.case().when(isNew).then(time).else(eb.ref('incident_turns.pressed_at')).end(),
+            next_at: eb.ref('excluded.next_at'),
+          }
+        }),
       )
       .execute()
 }

@@ -61,6 +61,25 @@ describe('opening an incident', () => {
     expect((await asks()).length).toBe(2)
   })
 
+  it('asks who was entered between two presses, and nobody else again', async () => {
+    const listed = await listedHere()
+    await storeContact(testApp, { directory_id: listed.id, email: 'grace@example.org' })
+    const { id } = await asking()
+    const press = () => dev.browser.call(askNow, { params: { id }, body: {} })
+    const first = await mailedTo(testApp)
+    expect(first).toContain('grace@example.org')
+    await storeContact(testApp, { directory_id: listed.id, email: 'new@example.org' })
+    await setTime(NOON + 5000)
+    expect((await press()).status).toBe(202)
+    expect(await mailedTo(testApp)).toEqual([...first, 'new@example.org'].sort())
+    await setTime(NOON + 8000)
+    expect((await press()).status).toBe(202)
+    expect((await mailedTo(testApp)).length).toBe(first.length + 1)
+    // It stays the first round: the second comes to everybody when it is due.
+    const turns = testApp.db.selectFrom('incident_turns').select('rounds').where('incident_id', '=', id)
+    expect(await turns.where('directory_id', '=', listed.id).execute()).toEqual([{ rounds: 1 }])
+  })
+
   it('asks those who have not enrolled through the contacts of every desk, and leaves others to the phone', async () => {
     const [asked, silent] = [await listedHere(), await listedHere()]
     await storeContact(testApp, { directory_id: asked.id, email: 'grace@example.org' })
