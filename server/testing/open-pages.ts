@@ -11,6 +11,21 @@ import { developer, enroll } from './people.ts'
 export const [BAY, GULF] = ['12005', '12045'] as const
 export const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
+const formatIn = (timeZone: string, moment: string | number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(moment))
+const dateIn = (zone: string, moment: string | number) => formatIn(zone, moment, { month: 'long', day: 'numeric' })
+
+/** What a page says of a moment, by an office's clocks: with its date unless that is today's by the page's clocks, which depends on the hour of the test. */
+export function momentIn(zone: string, moment: string, pageZone = zone): string {
+  const time = formatIn(zone, moment, { hour: 'numeric', minute: '2-digit' })
+  const date = dateIn(zone, moment)
+  return date === dateIn(pageZone, Date.now()) ? time : `${date}${ordinalAfter(Number(date.split(' ')[1]))}, ${time}`
+}
+
+function ordinalAfter(day: number): string {
+  return { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day) as string] ?? 'th'
+}
+
 /** In the milliseconds after which an answer is made again. */
 const LIFE = 5001
 

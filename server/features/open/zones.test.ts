@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Incident } from '#contract/records/incident.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed, saidAlso } from '#server/testing/offices.ts'
-import { ago, openPages } from '#server/testing/open-pages.ts'
+import { ago, momentIn, openPages } from '#server/testing/open-pages.ts'
 
 const { testApp, dev, getLater, current, shown, say, newStorm } = await openPages()
 let incident: Incident
@@ -14,9 +14,6 @@ beforeEach(async () => {
   // Of the whole state.
   incident = await open(dev, { name: 'State storm', states: ['FL'], counties: [], starts_at: ago(72) })
 })
-
-const timeIn = (timeZone: string, moment: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(moment))
 
 /** Pensacola is west of the river of Florida's time zones. */
 const WEST = '12033'
@@ -33,11 +30,11 @@ test('an office’s times are those of its county, and the page’s own those of
   for (const path of ['', `/${incident.slug}`, `/credit-union/${charter_number}`, `/${incident.slug}/${charter_number}`]) {
     const { body } = await getLater(`/open${path}`)
     expect([path, /This page: [^<]+ (\w+) Time\./.exec(body)?.[1]]).toEqual([path, 'Central'])
-    expect([path, body.includes(`as of ${timeIn('America/Chicago', moment)}</small>`)]).toEqual([path, true])
+    expect([path, body.includes(`as of ${momentIn('America/Chicago', moment)}</small>`)]).toEqual([path, true])
   }
   const frame = (await getLater(`/open/embed?charter=${charter_number}`)).body
   expect(frame).toMatch(/This page: [^<]+ Central Time\./)
-  expect(frame).toContain(`as of ${timeIn('America/Chicago', moment)}</small>`)
+  expect(frame).toContain(`as of ${momentIn('America/Chicago', moment)}</small>`)
   expect((await current('.atom')).body).toMatch(/Walk-up window only \(as of [^)]+ Central Time\)/)
 })
 
@@ -56,7 +53,7 @@ test('most offices decide, and the others name their zone', async () => {
     .execute()
   const { body } = await current()
   expect(body).toMatch(/This page: [^<]+ Central Time\./)
-  expect(body).toContain(`as of ${timeIn('America/New_York', moment)} Eastern Time</small>`)
+  expect(body).toContain(`as of ${momentIn('America/New_York', moment, 'America/Chicago')} Eastern Time</small>`)
 })
 
 test('a page without an office of a credit union has that credit union’s time zone', async () => {
