@@ -34,11 +34,12 @@ type StillOpens = (tx: Tx, person: Selectable<Tables['users']>) => boolean | Pro
  */
 export async function openSession(context: SignInContext, userId: string, factors: Factors, stillOpens: StillOpens): Promise<Actor> {
   const { db, client, cookies } = context
-  // Each is stored and mailed, so that many of them are a burden even with the right password.
-  if (await isUnknownDevice(db, userId, client)) await limitRequests(db, 'unknown devices', { by: userId, limit: OF_ONE_ACCOUNT })
   const { token, actor } = await change(db, async (tx) => {
     const person = await lockRow(tx, 'users', userId)
     if (!person || !(await stillOpens(tx, person))) throw new AppError('sign_in_failed')
+    // Each is stored and mailed, so that many of them are a burden even with the right password. Counted while the person's row is locked: of several first
+    // sign-ins at the same moment, all would find no known device.
+    if (await isUnknownDevice(tx, userId, client)) await limitRequests(tx, 'unknown devices', { by: userId, limit: OF_ONE_ACCOUNT })
     const { deviceHash, isNew } = await rememberDevice(tx, userId, context)
     const issued = await startSession(tx, { userId, deviceHash, isTwoFactor: factors.length === 2 }, client)
     const signedIn = await actorOf(tx, issued, client)
