@@ -139,7 +139,7 @@ const samples: Record<
       words.statusesWithdrawnForYou({
         ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
         ...{ offices: ['Pass Road'], reason: 'Wrong credit union', link: 'http://portal/offices' },
-        ...{ affected: 37, closed: [{ ...need, quantity: 41 }], staying: [{ ...need, quantity: 43 }] },
+        ...{ affected: [37, 38], closed: [{ ...need, quantity: 41 }], staying: [{ ...need, quantity: 43 }] },
       }),
     [
       'Dana',
@@ -148,6 +148,7 @@ const samples: Record<
       '[EXERCISE]',
       'Pass Road',
       '37',
+      '38',
       '41',
       '43',
       'Wrong credit union',
@@ -641,7 +642,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       offices: [HOSTILE],
       reason: HOSTILE,
       link,
-      affected: 1,
+      affected: [1],
       closed: [need],
       staying: [need],
     }),

@@ -58,12 +58,12 @@ export async function tellOfWithdrawal(tx: Tx, { entries, calls, reason, ...told
     const back = calls.filter(({ call }) => call.credit_union_id === credit_union_id)
     const what = {
       offices: [...new Set(its.map(({ office }) => office.name))],
-      affected: back.flatMap(({ affected }) => affected ?? [])[0] ?? null,
+      affected: back.flatMap(({ affected }) => affected ?? []),
       closed: back.flatMap(({ closed }) => closed),
       staying: back.flatMap(({ staying }) => staying),
     }
     // Of a call that said nothing of them, they were told nothing.
-    if (Object.values(what).every((each) => each === null || (Array.isArray(each) && each.length === 0))) continue
+    if (Object.values(what).every((each) => each.length === 0)) continue
     const whose = { credit_union_id, via: its[0]?.entry.via ?? 'phone' }
     await mailOnBehalf(tx, whose, told, (words, said) => words.statusesWithdrawnForYou({ ...said, ...what, reason }))
   }

@@ -55,7 +55,8 @@ function nameLines(words: EnteredWords, names: readonly string[]): string {
 
 interface WithdrawnWhat {
   offices: readonly string[]
-  affected: number | null
+  /** As each call said it. */
+  affected: readonly number[]
   closed: readonly HelpRequestSummary[]
 }
 
@@ -67,7 +68,7 @@ export const withdrawnLines = (
 ) =>
   [
     ...(offices.length > 0 ? [nameLines(words, offices)] : []),
-    ...(affected === null ? [] : [affectedLine(words, affected)]),
+    ...affected.map((people) => affectedLine(words, people)),
     ...closed.map(request),
   ].join('\n')
 

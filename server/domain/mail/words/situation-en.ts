@@ -40,7 +40,9 @@ interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> 
   affected: number | null
 }
 
-interface StatusesWithdrawn extends Omit<StatusesForYou, 'entries'> {
+interface StatusesWithdrawn extends Omit<StatusesForYou, 'entries' | 'affected'> {
+  /** How many employees are affected, as each call said it. */
+  affected: readonly number[]
   offices: readonly string[]
   /** The requests for help that are closed with it, and those that go on because somebody has acted on them. */
   closed: readonly HelpRequestSummary[]
