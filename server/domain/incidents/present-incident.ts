@@ -58,7 +58,11 @@ async function presenterFor(
   return ({ created_by, created_by_name, created_by_organization, updated_at, reason, ...incident }) => ({
     ...incident,
     reason: touches(desk, incident) ? reason : null,
-    created_by: { id: created_by, name: created_by_name, organization: created_by_organization },
+    // Names of other organizations' people are for people.
+    created_by: {
+      ...(actor.key && !opened.has(incident.id) ? { id: '', name: '' } : { id: created_by, name: created_by_name }),
+      organization: created_by_organization,
+    },
     desk_states: statesOf(incident).filter((state) => covers(desk, state)),
     may_change: mayChange(desk, incident, opened.has(incident.id)),
     subscribed: subscribed.has(incident.id),

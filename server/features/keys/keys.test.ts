@@ -8,6 +8,7 @@ import { withdrawConfirmation } from '#contract/back-office/calls.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
+import { listIncidents, showIncident } from '#contract/incidents/calls.ts'
 import { endKey, extendKey, listKeys, makeKey, showOwnKey } from '#contract/keys/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
@@ -390,6 +391,16 @@ describe('reading by a key', () => {
       if (name === '') expect(text).not.toContain(by.member.user.last_name)
     }
     await shown(other, false)
+  })
+
+  it('incidents come without the names of people of other organizations', async () => {
+    const incident = await open(await developer(testApp), { states: ['MS'] })
+    const secret = await keyOf(own, 'incidents:read')
+    const { body: all } = await byKey(secret, listIncidents, { query: {} })
+    const { body: one, text } = await byKey(secret, showIncident, { params: { id: incident.id } })
+    for (const { created_by } of [one, all.find(({ id }: { id: string }) => id === incident.id)])
+      expect(created_by).toEqual({ ...incident.created_by, id: '', name: '' })
+    expect(text).not.toContain(incident.created_by.name)
   })
 
   it('people of other organizations are not found by their names, nor sorted by them', async () => {
