@@ -49,6 +49,14 @@ describe('what becomes of it', () => {
     expect((await eventsAbout(testApp, id)).map(({ what }) => what)).toContain('letter ended')
   })
 
+  it('one that was ended after it left is not offered again', async () => {
+    const { id } = (await toGrace(league)).body
+    await sendLetters(testApp)
+    expect(await lettersOf(league)).toMatchObject([{ state: 'sent', again_after: expect.any(String) }])
+    await league.browser.call(endLetter, { params: { id } })
+    expect(await lettersOf(league)).toMatchObject([{ state: 'over', again_after: null }])
+  })
+
   it.each([
     ['its contact was deleted', (id: string) => league.browser.call(removeContact, { params: { directory_id: shore.id, contact_id: id } })],
     [

@@ -94,8 +94,11 @@ const isStopped = ({ ended_at, expires_at }: Row, stopped_at: string | null) =>
 const leavesOn = (place: number, left: number, time: number) =>
   new Date(time + (place < left ? 0 : 1 + Math.floor((place - left) / LETTERS_A_DAY)) * DAY).toISOString()
 
-/** Once, for a letter that left and was not answered. */
-export function againAfter({ sent_at, again_at, contact_id }: Pick<Row, 'sent_at' | 'again_at' | 'contact_id'>, state: LetterState) {
-  if (sent_at === null || again_at !== null || contact_id === null || (state !== 'sent' && state !== 'over')) return null
+type Again = Pick<Row, 'sent_at' | 'again_at' | 'contact_id' | 'ended_at'>
+
+/** Once, for a letter that left, was not answered, and was not ended by a person. */
+export function againAfter({ sent_at, again_at, contact_id, ended_at }: Again, state: LetterState) {
+  if (sent_at === null || again_at !== null || contact_id === null || ended_at !== null) return null
+  if (state !== 'sent' && state !== 'over') return null
   return new Date(Date.parse(sent_at) + DAYS_UNTIL_AGAIN * DAY).toISOString()
 }
