@@ -4,14 +4,25 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { delivery, hook } from '#contract/records/hook.ts'
-import { deliveryStates, EVENTS_KEPT, hookEvents, LONGEST_HOOK_URL, MOST_RESENT } from '#contract/records/hook-options.ts'
+import {
+  deliveredTypes,
+  deliveryStates,
+  EVENTS_KEPT,
+  hookEvents,
+  LONGEST_HOOK_URL,
+  MOST_RESENT,
+  TEST_EVENT,
+} from '#contract/records/hook-options.ts'
 import * as s from '#contract/schema.ts'
 
 const MOST_STATES = 56
 
-/** In the order of the list, each once. */
+/** In the order of the list, each once. A test goes to every hook, so it may be named and is not stored. */
 const events = z.pipe(
-  z.array(s.choice(hookEvents), fieldErrors.required).check(z.minLength(1, fieldErrors.required), z.maxLength(hookEvents.length * 2)),
+  z.array(s.choice(deliveredTypes), fieldErrors.required).check(
+    z.maxLength(deliveredTypes.length * 2),
+    z.refine((given) => given.some((event) => event !== TEST_EVENT), fieldErrors.required),
+  ),
   z.transform((given) => hookEvents.filter((event) => given.includes(event))),
 )
 const states = s.listOf(z.array(s.line(2)), MOST_STATES, fieldErrors.tooManyStates)

@@ -155,6 +155,16 @@ describe('an address', () => {
     expect(receiver.of('office_statuses.stored').map(({ path }) => path)).toEqual(['/in/new'])
   })
 
+  it('that says so to a test switches its hook off, too', async () => {
+    const { id } = await provenHook(testApp, own.administrator, { url: url() })
+    receiver.answer(410)
+    await own.administrator.browser.call(testHook, { params: { id } })
+    await sendHooks(testApp)
+    expect(await stateOf(own)).toBe('off')
+    expect(await subjectsTo(testApp, own.administrator.user.email)).toContain('A hook of your organization is off on Breakwater')
+    receiver.answer(204)
+  })
+
   it('that is gone is gone only while it is the one that was called', async () => {
     const { id } = await provenHook(testApp, own.administrator, { url: url() })
     const body = { url: `${receiver.url}/new`, events: ['office_statuses.stored'] }

@@ -42,7 +42,9 @@ beforeEach(clear)
 
 describe('making a hook', () => {
   it('shows its secret once, and stores it sealed', async () => {
-    const { status, body } = await own.administrator.browser.call(makeHook, { body: { url: url(), events: ['incident.opened'] } })
+    const { status, body } = await own.administrator.browser.call(makeHook, {
+      body: { url: url(), events: ['incident.opened', 'hook.test'] },
+    })
     expect([status, body.hook]).toEqual([
       201,
       {

@@ -94,6 +94,7 @@ interface Failure {
 async function noteFailure({ db, settings, clock = Date.now, random = Math.random }: Sending, claimed: Claimed, failure: Failure) {
   const { hook, tried, retryAt } = failure
   const isTest = claimed.event_id === null
+  const link = `${settings.PUBLIC_URL}/connections`
   const next = isTest ? null : nextTry({ attempts: claimed.attempts, now: clock(), retryAt }, random())
   await change(db, async (tx) => {
     const current = await lockCalled(tx, hook)
@@ -101,13 +102,15 @@ async function noteFailure({ db, settings, clock = Date.now, random = Math.rando
     if (!isTest && current?.state !== 'on') return void (await storeTry(tx, claimed, { state: 'off', next: null, tried }))
     const state = next === null ? 'given_up' : 'failing'
     await storeTry(tx, claimed, { state, next: next === null ? null : new Date(next).toISOString(), tried })
-    if (isTest || !current) return
+    if (!current) return
+    const isGone = tried.status === 410
+    if (isGone && current.state === 'on') await switchOff(tx, hook, { why: 'gone', link })
+    if (isTest || isGone) return
     const since = current.failing_since ?? tried.at
     if (current.failing_since === null) await tx.updateTable('hooks').set({ failing_since: since }).where('id', '=', hook.id).execute()
     if (tried.reason === 'timeout') await postpone(tx, hook.id, { since, now: clock() })
-    const isGone = tried.status === 410
-    if (isGone || (clock() - Date.parse(since) >= FAILS_FOR && (await countFailed(tx, hook.id, since)) >= FAILED_DELIVERIES))
-      await switchOff(tx, hook, { why: isGone ? 'gone' : 'failing', link: `${settings.PUBLIC_URL}/connections` })
+    if (clock() - Date.parse(since) >= FAILS_FOR && (await countFailed(tx, hook.id, since)) >= FAILED_DELIVERIES)
+      await switchOff(tx, hook, { why: 'failing', link })
   })
 }
 
