@@ -152,6 +152,7 @@ export const fieldErrors = {
   inviteTwice: 'This person is in an earlier row of the text.',
   inviteNoEmail: 'An invitation needs an email address.',
   rosterFull: 'A roster has at most 5,000 people.',
+  listFull: 'A list has at most 5,000 rows.',
   rosterEmpty: 'We found no people in this text. Copy the rows from your spreadsheet, with the column names.',
   rosterColumns: 'We couldn’t read this as a list. Put column names in the first row, for example Name, Email, Phone, Office.',
   rosterColumnTwice: 'Two columns have the same meaning. Choose which one to read.',

@@ -157,7 +157,7 @@ export const importContacts = {
     text: z.string({ error: fieldErrors.required }).check(z.maxLength(IMPORT_LENGTH, fieldErrors.tooLong)),
     apply: s.boolean(),
     /** The lines to store. */
-    rows: z.optional(z.array(line).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.rosterFull))),
+    rows: z.optional(z.array(line).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.listFull))),
     /** What each column has, in the order of the answer's `columns`; null for one that is not read. */
     columns: z.nullish(
       z

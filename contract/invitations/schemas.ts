@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { importColumn } from '#contract/records/import-column.ts'
 import { invitation } from '#contract/records/invitation.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { IMPORT_LENGTH } from '#contract/records/sheet-fields.ts'
@@ -49,9 +50,11 @@ export const importInvitations = {
     /** Of all rows that name none: at most one’s own, Member if it is left out. */
     role,
     /** The lines to invite, each by its number or with a role of its own. */
-    rows: z.optional(z.array(z.union([line, z.object({ line, role })])).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.rosterFull))),
+    rows: z.optional(z.array(z.union([line, z.object({ line, role })])).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.listFull))),
   }),
   answer: z.object({
+    /** In their order; empty for a list of addresses. */
+    columns: z.array(importColumn),
     rows: z.array(colleagueRow),
     /** How many were invited. */
     stored: z.number(),

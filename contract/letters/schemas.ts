@@ -196,7 +196,7 @@ export const importLetters = {
     rows: z.optional(
       z
         .array(z.object({ line, directory_id: z.nullish(s.id()), vouches: z.optional(s.boolean()) }))
-        .check(z.maxLength(MOST_LETTERS, fieldErrors.rosterFull)),
+        .check(z.maxLength(MOST_LETTERS, fieldErrors.listFull)),
     ),
     /** What each column has, in the order of the answer's `columns`; null for one that is not read. */
     columns: z.nullish(

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { languages } from '#contract/options.ts'
+import { importColumn } from '#contract/records/import-column.ts'
 import { channels, MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { IMPORT_LENGTH, importFields, MOST_COLUMNS } from '#contract/records/sheet-fields.ts'
 import { nameLine } from '#contract/rules/names.ts'
@@ -107,16 +108,6 @@ const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-const importColumn = z.object({
-  /** Empty for a table without names of columns. */
-  header: z.string(),
-  /** Null for a column that is not read. */
-  field: z.nullable(z.enum(importFields)),
-  /** Its first cell that is not empty. */
-  example: z.string(),
-})
-export type ImportColumn = z.output<typeof importColumn>
-
 const columnChoice = z.nullable(z.enum(importFields, { error: fieldErrors.choice }))
 
 export const importRoster = {
@@ -126,7 +117,7 @@ export const importRoster = {
     text: z.string({ error: fieldErrors.required }).check(z.maxLength(IMPORT_LENGTH, fieldErrors.tooLong)),
     apply: s.boolean(),
     /** The lines to store. */
-    rows: z.optional(z.array(line).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.rosterFull))),
+    rows: z.optional(z.array(line).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.listFull))),
     /** What each column has, in the order of the answer's `columns`; null for one that is not read. Without it, the names of the columns say so. */
     columns: z.nullish(z.array(columnChoice).check(z.maxLength(MOST_COLUMNS, fieldErrors.rosterOtherColumns))),
   }),

@@ -42,7 +42,7 @@ function linesIn(text: string) {
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (EMPTY_LINE.test(line)) continue
     if (line.length > LONGEST_LINE) throw fieldError('text', fieldErrors.rosterColumns)
-    if (lines.length === MOST_LINES) throw fieldError('text', fieldErrors.rosterFull)
+    if (lines.length === MOST_LINES) throw fieldError('text', fieldErrors.listFull)
     lines.push({ line: at + 1, text: line })
   }
   return lines

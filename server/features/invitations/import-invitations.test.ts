@@ -29,7 +29,7 @@ describe('the preview', () => {
     const { body } = await send({
       text: 'nora.feld@example.org, Robin Abara <robin.abara@example.org>\nOpal@Example.org opal2@example.org',
     })
-    expect(body).toMatchObject({ stored: 0, left: 100 })
+    expect(body).toMatchObject({ columns: [], stored: 0, left: 100 })
     expect(body.rows.map(({ line, state, person }) => [line, state, person.email, person.first_name])).toEqual([
       [1, 'new', 'nora.feld@example.org', ''],
       [2, 'new', 'robin.abara@example.org', 'Robin'],
@@ -43,7 +43,12 @@ describe('the preview', () => {
   it('reads a table as the roster does; a name is not needed, an address is', async () => {
     const text =
       'Name,Email,Phone\nNora Feld,nora.feld@example.org,1\n,robin.abara@example.org,\nOpal Farr,,228-555-0160\n=x,ann@example.org,'
-    const { rows } = (await send({ text })).body
+    const { columns, rows } = (await send({ text })).body
+    expect(columns.map(({ header, field, example }) => [header, field, example])).toEqual([
+      ['Name', 'name', 'Nora Feld'],
+      ['Email', 'email', 'nora.feld@example.org'],
+      ['Phone', 'phone', '1'],
+    ])
     expect(rows.map(({ line, state, reason }) => [line, state, reason])).toEqual([
       [2, 'new', null],
       [3, 'new', null],

@@ -28,9 +28,9 @@ export async function importInvitations(
 ): Promise<AnswerOf<typeof importCall>> {
   const { db, actor } = context
   const own = requireOrganization(actor)
-  const read = await readColleagues(text)
+  const { columns, rows: read } = await readColleagues(text)
   const preview = await previewOf(db, own, read)
-  if (!apply) return { rows: preview, stored: 0, left: await newRecipientsLeft(db, own, 'invitation') }
+  if (!apply) return { columns, rows: preview, stored: 0, left: await newRecipientsLeft(db, own, 'invitation') }
   const wishes = wishesIn(preview, { named, role: role ?? 'Member' })
   await refuseTooMany(db, own, wishes)
   for (const wish of wishes) await mayInvite(context, wish)
@@ -42,7 +42,7 @@ export async function importInvitations(
     await refuseTooMany(tx, own, wishes)
     for (const wish of wishes) await inviteIn(tx, context, wish)
     if (wishes.length > 0) await recordEvent(tx, actor, 'people invited', { details: { people: wishes.length } })
-    return { rows, stored: wishes.length, left: await newRecipientsLeft(tx, own, 'invitation') }
+    return { columns, rows, stored: wishes.length, left: await newRecipientsLeft(tx, own, 'invitation') }
   })
 }
 

@@ -2,6 +2,7 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ColleagueRow } from '#contract/invitations/schemas.ts'
+import type { ImportColumn } from '#contract/records/import-column.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { isEmail } from '#contract/rules/phone-and-email.ts'
 import { nameIn } from '#server/domain/sheets/name-in.ts'
@@ -15,11 +16,11 @@ export interface ReadColleague extends Pick<ColleagueRow, 'line' | 'person'> {
 }
 
 /** @throws AppError `invalid_input` at `text` */
-export async function readColleagues(text: string): Promise<ReadColleague[]> {
+export async function readColleagues(text: string): Promise<{ columns: ImportColumn[]; rows: ReadColleague[] }> {
   const typed = addressesIn(text)
-  if (typed !== null) return typed
-  const { rows } = await readSheet({ text, kind: 'roster', choice: undefined })
-  return rows.map(asColleague)
+  if (typed !== null) return { columns: [], rows: typed }
+  const { columns, rows } = await readSheet({ text, kind: 'roster', choice: undefined })
+  return { columns: columns as ImportColumn[], rows: rows.map(asColleague) }
 }
 
 /** "ana@example.org, Bob Lee <bob@example.org>". Null for a text that has anything else. */
@@ -30,7 +31,7 @@ function addressesIn(text: string): ReadColleague[] | null {
     .flatMap((part) => (/[<\s]/.test(part) && !part.includes('<') ? part.split(/\s+/) : part))
   if (given.length === 0) throw fieldError('text', fieldErrors.required)
   if (!given.every((part) => part.includes('@'))) return null
-  if (given.length > MOST_PEOPLE) throw fieldError('text', fieldErrors.rosterFull)
+  if (given.length > MOST_PEOPLE) throw fieldError('text', fieldErrors.listFull)
   return given.map((part, at) => {
     const name = part.includes('<') ? part.slice(0, part.indexOf('<')).replaceAll('"', '').trim() : ''
     return checked({ line: at + 1, person: { ...nameIn(name), email: emailIn(part) }, refusal: null })

@@ -138,7 +138,7 @@ describe('a list', () => {
   it.each([
     ['two columns of one meaning', 'Charter number,Email,E-mail\n1,a@shore.example,b@shore.example', fieldErrors.rosterColumnTwice],
     ['no column of addresses', 'Charter number,Name\n1,Ana Diaz', fieldErrors.letterNoEmails],
-    ['5,001 rows', `Charter number,Email\n${'1,a@shore.example\n'.repeat(5001)}`, fieldErrors.rosterFull],
+    ['5,001 rows', `Charter number,Email\n${'1,a@shore.example\n'.repeat(5001)}`, fieldErrors.listFull],
   ])('is refused as a whole: %s', async (_, text, sentence) => {
     const { status, error } = await send(league, text)
     expect([status, error.errors?.text]).toEqual([422, [sentence]])

@@ -245,6 +245,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   inviteTwice: 'Esta persona ya está en una fila anterior del texto.',
   inviteNoEmail: 'Una invitación necesita un correo electrónico.',
   rosterFull: 'Una lista tiene como máximo 5,000 personas.',
+  listFull: 'Una lista tiene como máximo 5,000 filas.',
   rosterEmpty: 'No hay nadie en este texto. Copie las filas de su hoja de cálculo con los nombres de las columnas.',
   rosterColumns:
     'No pudimos leer esto como una lista. Ponga los nombres de las columnas en la primera fila, por ejemplo Nombre, Correo, Teléfono, Oficina.',
