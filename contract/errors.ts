@@ -1,7 +1,7 @@
 // Every refusal of a call: its code, its status and its English sentence.
 
 import type { LetterRow } from './letters/schemas.ts'
-import type { ImportColumn } from './records/import-column.ts'
+import type { ImportColumn } from './roster/schemas.ts'
 
 /** These two are also said by screens, which load only them. */
 export const reset_link_invalid = { status: 422, message: 'Sorry, this link is no longer valid. Please request a new one.' } as const

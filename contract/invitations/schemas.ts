@@ -3,10 +3,9 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { importColumn } from '#contract/records/import-column.ts'
 import { invitation } from '#contract/records/invitation.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
-import { IMPORT_LENGTH } from '#contract/records/sheet-fields.ts'
+import { IMPORT_LENGTH, importFields } from '#contract/records/sheet-fields.ts'
 import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
 import { colleagueStates } from './options.ts'
@@ -41,6 +40,16 @@ export const colleagueRow = z.object({
 })
 export type ColleagueRow = z.output<typeof colleagueRow>
 
+const colleagueColumn = z.object({
+  /** Empty for a table without names of columns. */
+  header: z.string(),
+  /** Null for a column that is not read. */
+  field: z.nullable(z.enum(importFields)),
+  /** Its first cell that is not empty. */
+  example: z.string(),
+})
+export type ColleagueColumn = z.output<typeof colleagueColumn>
+
 export const importInvitations = {
   summary:
     'Reads colleagues from a text, as addresses or as spreadsheets write it, and says what each row would do. With `apply`, invites the rows that are named, or every new one, all or none.',
@@ -54,7 +63,7 @@ export const importInvitations = {
   }),
   answer: z.object({
     /** In their order; empty for a list of addresses. */
-    columns: z.array(importColumn),
+    columns: z.array(colleagueColumn),
     rows: z.array(colleagueRow),
     /** How many were invited. */
     stored: z.number(),

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { languages } from '#contract/options.ts'
-import { importColumn } from '#contract/records/import-column.ts'
 import { channels, MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { IMPORT_LENGTH, importFields, MOST_COLUMNS } from '#contract/records/sheet-fields.ts'
 import { nameLine } from '#contract/rules/names.ts'
@@ -107,6 +106,16 @@ const importRow = z.object({
   shares_email_with: text,
 })
 export type ImportRow = z.output<typeof importRow>
+
+const importColumn = z.object({
+  /** Empty for a table without names of columns. */
+  header: z.string(),
+  /** Null for a column that is not read. */
+  field: z.nullable(z.enum(importFields)),
+  /** Its first cell that is not empty. */
+  example: z.string(),
+})
+export type ImportColumn = z.output<typeof importColumn>
 
 const columnChoice = z.nullable(z.enum(importFields, { error: fieldErrors.choice }))
 

@@ -1,9 +1,9 @@
 // Reads a table of people from the text of a spreadsheet, with its columns found by their names, or as the person chose them.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { ImportColumn } from '#contract/records/import-column.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { type ContactField, type ImportField, mayRepeat } from '#contract/records/sheet-fields.ts'
+import type { ImportColumn } from '#contract/roster/schemas.ts'
 import { headerKey, isLoneName } from '#contract/rules/header-key.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { alikeColumns, guessByCells, guessColumns, guessContactColumns, hasTwice, isNamed } from './guess-columns.ts'

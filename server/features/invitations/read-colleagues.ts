@@ -1,8 +1,7 @@
 // Reads colleagues from a text: addresses as people type them, one or many a line, or a table as the roster reads it.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { ColleagueRow } from '#contract/invitations/schemas.ts'
-import type { ImportColumn } from '#contract/records/import-column.ts'
+import type { ColleagueColumn, ColleagueRow } from '#contract/invitations/schemas.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { isEmail } from '#contract/rules/phone-and-email.ts'
 import { nameIn } from '#server/domain/sheets/name-in.ts'
@@ -16,11 +15,11 @@ export interface ReadColleague extends Pick<ColleagueRow, 'line' | 'person'> {
 }
 
 /** @throws AppError `invalid_input` at `text` */
-export async function readColleagues(text: string): Promise<{ columns: ImportColumn[]; rows: ReadColleague[] }> {
+export async function readColleagues(text: string): Promise<{ columns: ColleagueColumn[]; rows: ReadColleague[] }> {
   const typed = addressesIn(text)
   if (typed !== null) return { columns: [], rows: typed }
   const { columns, rows } = await readSheet({ text, kind: 'roster', choice: undefined })
-  return { columns: columns as ImportColumn[], rows: rows.map(asColleague) }
+  return { columns: columns as ColleagueColumn[], rows: rows.map(asColleague) }
 }
 
 /** "ana@example.org, Bob Lee <bob@example.org>". Null for a text that has anything else. */
