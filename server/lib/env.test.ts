@@ -114,8 +114,13 @@ test('a copy that sends nothing has neither a mail server nor texts, traces or f
 })
 
 test('what is for tests on one machine is refused where the portal is on the internet', () => {
+  for (const [given, read] of [
+    ['true', true],
+    ['yes', true],
+    ['no', false],
+  ] as const)
+    expect(readSettings({ HOOK_PRIVATE_ADDRESSES: given }).HOOK_PRIVATE_ADDRESSES).toBe(read)
   const open = { HOOK_PRIVATE_ADDRESSES: 'true' }
-  expect(readSettings(open).HOOK_PRIVATE_ADDRESSES).toBe(true)
   expect(refusal({ ...open, PUBLIC_URL: 'https://portal.example.org' })).toMatch(
     /^HOOK_PRIVATE_ADDRESSES should be false where PUBLIC_URL is https/,
   )

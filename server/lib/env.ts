@@ -86,8 +86,8 @@ const publicUrl = z
   )
 
 const yesOrNo = z.pipe(
-  z.string().check(z.regex(/^(?:true|false)$/, 'should be true or false')),
-  z.transform((value) => value === 'true'),
+  z.string().check(z.regex(/^(?:true|false|yes|no)$/, 'should be true or false, or yes or no')),
+  z.transform((value) => value === 'true' || value === 'yes'),
 )
 
 /** `name=value,name=value`, values as in addresses. */
