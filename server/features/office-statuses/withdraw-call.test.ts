@@ -80,6 +80,16 @@ it('counts nowhere any more, and the mail says what', async () => {
   expect((await withdraw(submission_id)).body.withdrawn_at).toBe(body.withdrawn_at)
 })
 
+it('tells the desk that asked for help, if another withdraws it', async () => {
+  const subject = 'Your request was closed: generator'
+  const own = await call(sheet())
+  await withdraw(own.submission_id)
+  expect(await subjectsTo(testApp, league.user.email)).not.toContain(subject)
+  const other = await call(sheet())
+  expect((await withdraw(other.submission_id, keystone.manager)).status).toBe(200)
+  expect(await subjectsTo(testApp, league.user.email)).toContain(subject)
+})
+
 it('is no need that was not filled, in the review', async () => {
   const first = await call(sheet())
   await withdraw(first.submission_id, league, { reason: 'Wrong credit union.' })

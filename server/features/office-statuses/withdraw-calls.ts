@@ -1,11 +1,13 @@
 // What a call said goes with its submission: that somebody was reached, how many people are affected, and the help that it asked for.
 
+import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { reopenEntered } from '#server/domain/asks/reopen-replies.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
 import { isInForce } from '#server/domain/offices.ts'
+import { linkTo, mailOthers, senderOf, sidesOf } from '#server/domain/on-behalf/lending-mails.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -18,7 +20,7 @@ export async function callsOf(tx: Tx, submissions: readonly string[]) {
     .innerJoin('directory', 'directory.id', 'call_attempts.directory_id')
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .selectAll('call_attempts')
-    .select(['directory.state', 'credit_unions.id as credit_union_id'])
+    .select(['directory.state', 'directory.name as called', 'credit_unions.id as credit_union_id'])
     .where('call_attempts.submission_id', 'in', submissions)
     .orderBy('call_attempts.id')
     .execute()
@@ -47,12 +49,13 @@ export interface TakenBack {
 }
 
 interface Withdrawal {
+  settings: { PUBLIC_URL: string }
   withdrawn_at: string
   reason: string | null
 }
 
 /** The call stays in the record of who did what. */
-export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdrawn_at, reason }: Withdrawal): Promise<TakenBack> {
+export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { settings, withdrawn_at, reason }: Withdrawal): Promise<TakenBack> {
   await tx.updateTable('call_attempts').set({ withdrawn_at }).where('id', '=', call.id).execute()
   if (call.reply_id !== null) await reopenEntered(tx, { reply_id: call.reply_id, made_by: call.made_by })
   await recordEvent(tx, actor, 'call withdrawn', {
@@ -62,7 +65,7 @@ export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdra
   })
   const closed: HelpRequestSummary[] = []
   const staying: HelpRequestSummary[] = []
-  for (const { id, is_untouched, credit_union_id, ...need } of await openRequestsOf(tx, call)) {
+  for (const { id, is_untouched, credit_union_id, desk_id, ...need } of await openRequestsOf(tx, call)) {
     if (!is_untouched) {
       staying.push(need)
       continue
@@ -78,8 +81,28 @@ export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdra
       creditUnionId: credit_union_id,
       details: { was: 'open', ...(reason && { reason }) },
     })
+    await tellDesk(tx, actor, { call, sides: sidesOf({ credit_union_id, desk_id }), kind: need.kind, link: linkTo(settings, id) })
   }
   return { affected: call.affected, closed, staying }
+}
+
+interface Closed {
+  call: CallOf
+  sides: readonly string[]
+  kind: HelpKind
+  link: string
+}
+
+/** The desk that asked and did not withdraw. The organization that was called reads of it in the email about the whole call. */
+async function tellDesk(tx: Tx, actor: Actor, { call, sides, kind, link }: Closed) {
+  const others = sides.filter((id) => id !== call.credit_union_id && id !== actor.credit_union_id)
+  if (others.length === 0 || actor.credit_union_id === null) return
+  const sender = await senderOf(tx, actor)
+  for (const to of others)
+    await mailOthers(tx, actor, {
+      to,
+      say: (words) => words.requestActed({ ...sender, kind, did: 'close', lent: null, for: call.called, link }),
+    })
 }
 
 /** Nobody has offered, was asked, or changed anything. */
@@ -90,7 +113,7 @@ async function openRequestsOf(tx: Tx, { request_ids }: CallOf) {
   await lockRows(tx, tx.selectFrom('help_requests').select('id').where('id', 'in', ids).orderBy('id')).execute()
   const rows = await tx
     .selectFrom('help_requests')
-    .select(['id', 'credit_union_id', 'kind', 'quantity', 'from', 'until', 'state', 'created_at', 'updated_at'])
+    .select(['id', 'credit_union_id', 'desk_id', 'kind', 'quantity', 'from', 'until', 'state', 'created_at', 'updated_at'])
     .select(({ exists, selectFrom, or }) =>
       or([
         exists(selectFrom('offers').select('offers.id').whereRef('offers.help_request_id', '=', 'help_requests.id')),
