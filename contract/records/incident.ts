@@ -42,7 +42,7 @@ export const incident = z.object({
   closing_note: z.nullable(z.string()),
   /** Why it was closed, for the desk; null for everybody else. */
   reason: z.nullable(z.string()),
-  /** By their names when they opened it. `organization` is empty for people of the foundation. */
+  /** By their names when they opened it. `organization` is empty for people of the foundation. A key reads no id and name of another organization’s people. */
   created_by: z.object({ id: z.string(), name: z.string(), organization: z.string() }),
   created_at: z.string(),
   /** The states of its area in which the reader is at the desk, and so may call and enter statuses on behalf. */

@@ -145,7 +145,7 @@ function decide(decided: Decided, { directory_id, turns }: Group, known: Known) 
 /** Still asked by its incident, and nothing has come since it was asked, or since somebody pressed. */
 const isWanted = (turn: Turn, { heardAt }: Known) => isAsking(turn) && heardAt(turn) <= lastMovedAt(turn)
 
-/** Somebody pressed again within seconds, and the ask of the first press has left: only who can be reached since then is still to be asked. */
+/** The second of two presses within seconds. The ask of the first one has left, so only people who were added since are still to be asked. */
 const isPressedTwice = ({ asked_by, asked_at, pressed_at }: Turn) =>
   asked_by !== null && asked_at !== null && pressed_at !== null && pressed_at <= asked_at
 

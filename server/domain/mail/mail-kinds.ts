@@ -145,6 +145,7 @@ export const mailKinds = {
   reportWithdrawnForYou: enteredForYou,
   statusesForYou: enteredForYou,
   statusesWithdrawnForYou: enteredForYou,
+  callWithdrawn: toLenders,
   notePublishedForYou: enteredForYou,
   remindToPrepare: { to: 'proven', limit: { rule: 'Once in seven days to an organization.' }, rank: 'mass' },
   linkRefused: { to: 'proven', limit: news, rank: 'usual' },

@@ -155,6 +155,14 @@ const samples: Record<
       'http://portal/offices',
     ],
   ],
+  callWithdrawn: [
+    (words) =>
+      words.callWithdrawn({
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true, creditUnion: 'Bay CU' },
+        ...{ closed: [{ ...need, quantity: 41 }], reason: 'Wrong credit union', link: 'http://portal/help-requests' },
+      }),
+    ['Dana', 'Sample League', 'Bay CU', 'Hurricane Hanna', '[EXERCISE]', '41', 'Wrong credit union', 'http://portal/help-requests'],
+  ],
   notePublishedForYou: [
     (words) =>
       words.notePublishedForYou({
@@ -645,6 +653,16 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
       affected: [1],
       closed: [need],
       staying: [need],
+    }),
+  callWithdrawn: (words) =>
+    words.callWithdrawn({
+      ...hostile,
+      incident: HOSTILE,
+      isExercise: false,
+      creditUnion: HOSTILE,
+      closed: [need],
+      reason: HOSTILE,
+      link,
     }),
   notePublishedForYou: (words) =>
     words.notePublishedForYou({

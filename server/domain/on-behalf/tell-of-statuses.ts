@@ -8,7 +8,7 @@ import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { EnteredOffice } from '#server/domain/mail/words/entered-en.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
-import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import { actingPeopleOf, administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** Whose offices they are, and how the word came. */
@@ -33,10 +33,12 @@ export async function tellOfStatuses(tx: Tx, whose: Whose, { affected = null, ..
 
 /** What a call said besides. */
 export interface CalledBack {
-  call: { credit_union_id: string | null }
+  call: { credit_union_id: string | null; called: string }
   affected: number | null
   /** The requests for help that are closed with it, and those that go on. */
   closed: readonly HelpRequestSummary[]
+  /** The organizations that asked for what is closed. */
+  askedBy: readonly string[]
   staying: readonly HelpRequestSummary[]
 }
 
@@ -46,7 +48,7 @@ interface Withdrawn extends Omit<Told, 'entries' | 'offices'> {
   reason: string | null
 }
 
-/** Tells those who were told of it that what was entered for them counts no more. What an organization withdraws itself tells nobody. */
+/** Tells those who were told of it that what was entered for them counts no more, and a desk whose request for help ends with it. What an organization withdraws itself tells nobody else. */
 export async function tellOfWithdrawal(tx: Tx, { entries, calls, reason, ...told }: Withdrawn) {
   const ofOthers = entries.filter(({ entry }) => entry.via !== null)
   const ids = new Set(
@@ -67,6 +69,23 @@ export async function tellOfWithdrawal(tx: Tx, { entries, calls, reason, ...told
     const whose = { credit_union_id, via: its[0]?.entry.via ?? 'phone' }
     await mailOnBehalf(tx, whose, told, (words, said) => words.statusesWithdrawnForYou({ ...said, ...what, reason }))
   }
+  for (const called of calls) await tellWhoAsked(tx, called, { ...told, reason })
+}
+
+/** The organization that was called reads of it in its own email. An unconfirmed one sends none to others. */
+async function tellWhoAsked(
+  tx: Tx,
+  { call, askedBy, closed }: CalledBack,
+  { actor, settings, incident, reason }: Omit<Withdrawn, 'entries' | 'calls'>,
+) {
+  const desks = askedBy.filter((id) => id !== call.credit_union_id && id !== actor.credit_union_id)
+  if (desks.length === 0 || !actor.organization_confirmed) return
+  const { name, organization } = await signatureOf(tx, actor)
+  const said = { ...saidBy({ name, organization, incident }), link: `${settings.PUBLIC_URL}/help-requests` }
+  for (const desk of desks)
+    await mailPeople(tx, await actingPeopleOf(tx, desk), (words) =>
+      words.callWithdrawn({ ...said, creditUnion: call.called, closed, reason }),
+    )
 }
 
 interface PublishedNote {
@@ -97,9 +116,10 @@ async function mailOnBehalf(
 ) {
   if (via === null || credit_union_id === null) return
   const { name, organization } = await signatureOf(tx, actor)
-  const said = {
-    ...{ by: name, organization, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false },
-    link: `${settings.PUBLIC_URL}/offices`,
-  }
+  const said = { ...saidBy({ name, organization, incident }), link: `${settings.PUBLIC_URL}/offices` }
   await mailPeople(tx, await administratorsOf(tx, credit_union_id), (words) => wordsOf(words, said))
 }
+
+const saidBy = ({ name, organization, incident }: { name: string; organization: string; incident: Told['incident'] }) => ({
+  ...{ by: name, organization, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false },
+})

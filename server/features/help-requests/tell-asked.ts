@@ -2,9 +2,9 @@ import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { mayMail } from '#server/domain/mail/new-recipients.ts'
 import type { Sender } from '#server/domain/mail/words/lending-words.ts'
-import { mailOthers } from '#server/domain/on-behalf/lending-mails.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { mailOthers } from './mails.ts'
 import { nameMeantBy } from './on-behalf.ts'
 
 interface Settled {

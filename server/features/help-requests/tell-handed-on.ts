@@ -3,10 +3,10 @@
 
 import { fullName } from '#contract/rules/full-name.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
-import { linkTo, mailOrganization } from '#server/domain/on-behalf/lending-mails.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
+import { linkTo, mailOrganization } from './mails.ts'
 import { endedStates } from './steps.ts'
 
 /** The most requests in a run; the others are told of with the next. */

@@ -2,9 +2,9 @@
 
 import { fullName } from '#contract/rules/full-name.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
-import { linkTo } from '#server/domain/on-behalf/lending-mails.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
+import { linkTo } from './mails.ts'
 import { tellOffered } from './offer-help.ts'
 import { listHeld, lockRequest, offerById } from './queries.ts'
 import { actionOf, endedStates } from './steps.ts'

@@ -1,6 +1,6 @@
 import type { HelpKind } from '#contract/records/help-options.ts'
-import { mailOrganization } from '#server/domain/on-behalf/lending-mails.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { mailOrganization } from './mails.ts'
 import { nameMeantBy } from './on-behalf.ts'
 
 interface OpenAgain {

@@ -81,12 +81,17 @@ it('counts nowhere any more, and the mail says what', async () => {
 })
 
 it('tells the desk that asked for help, if another withdraws it', async () => {
-  const subject = 'Your request was closed: generator'
+  const subject = 'A call that you logged was withdrawn'
   const own = await call(sheet())
   await withdraw(own.submission_id)
   expect(await subjectsTo(testApp, league.user.email)).not.toContain(subject)
   const other = await call(sheet())
-  expect((await withdraw(other.submission_id, keystone.manager)).status).toBe(200)
+  expect((await withdraw(other.submission_id, keystone.manager, { reason: 'Not us.' })).status).toBe(200)
+  const mail = await lastMailTo(testApp, league.user.email, subject)
+  for (const part of [keystone.manager.user.name, 'Request for help: generator (5)', 'Not us.']) expect(mail?.text).toContain(part)
+  await db.deleteFrom('outbox').execute()
+  const third = await call(sheet())
+  expect((await withdraw(third.submission_id, dev)).status).toBe(200)
   expect(await subjectsTo(testApp, league.user.email)).toContain(subject)
 })
 

@@ -1,13 +1,11 @@
 // What a call said goes with its submission: that somebody was reached, how many people are affected, and the help that it asked for.
 
-import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { reopenEntered } from '#server/domain/asks/reopen-replies.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { HelpRequestSummary } from '#server/domain/mail/words/lending-words.ts'
 import { isInForce } from '#server/domain/offices.ts'
-import { linkTo, mailOthers, senderOf, sidesOf } from '#server/domain/on-behalf/lending-mails.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -44,18 +42,19 @@ export interface TakenBack {
   affected: number | null
   /** Those that are closed now. */
   closed: readonly HelpRequestSummary[]
+  /** The organizations that asked, if any are closed. */
+  askedBy: readonly string[]
   /** Those that go on, because somebody has acted on them. */
   staying: readonly HelpRequestSummary[]
 }
 
 interface Withdrawal {
-  settings: { PUBLIC_URL: string }
   withdrawn_at: string
   reason: string | null
 }
 
 /** The call stays in the record of who did what. */
-export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { settings, withdrawn_at, reason }: Withdrawal): Promise<TakenBack> {
+export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { withdrawn_at, reason }: Withdrawal): Promise<TakenBack> {
   await tx.updateTable('call_attempts').set({ withdrawn_at }).where('id', '=', call.id).execute()
   if (call.reply_id !== null) await reopenEntered(tx, { reply_id: call.reply_id, made_by: call.made_by })
   await recordEvent(tx, actor, 'call withdrawn', {
@@ -65,12 +64,14 @@ export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { setting
   })
   const closed: HelpRequestSummary[] = []
   const staying: HelpRequestSummary[] = []
+  const askedBy = new Set<string>()
   for (const { id, is_untouched, credit_union_id, desk_id, ...need } of await openRequestsOf(tx, call)) {
     if (!is_untouched) {
       staying.push(need)
       continue
     }
     closed.push(need)
+    askedBy.add(desk_id ?? credit_union_id)
     await tx
       .updateTable('help_requests')
       .set({ state: 'closed', close_reason: reason, updated_at: withdrawn_at })
@@ -81,28 +82,8 @@ export async function withdrawCall(tx: Tx, actor: Actor, call: CallOf, { setting
       creditUnionId: credit_union_id,
       details: { was: 'open', ...(reason && { reason }) },
     })
-    await tellDesk(tx, actor, { call, sides: sidesOf({ credit_union_id, desk_id }), kind: need.kind, link: linkTo(settings, id) })
   }
-  return { affected: call.affected, closed, staying }
-}
-
-interface Closed {
-  call: CallOf
-  sides: readonly string[]
-  kind: HelpKind
-  link: string
-}
-
-/** The desk that asked and did not withdraw. The organization that was called reads of it in the email about the whole call. */
-async function tellDesk(tx: Tx, actor: Actor, { call, sides, kind, link }: Closed) {
-  const others = sides.filter((id) => id !== call.credit_union_id && id !== actor.credit_union_id)
-  if (others.length === 0 || actor.credit_union_id === null) return
-  const sender = await senderOf(tx, actor)
-  for (const to of others)
-    await mailOthers(tx, actor, {
-      to,
-      say: (words) => words.requestActed({ ...sender, kind, did: 'close', lent: null, for: call.called, link }),
-    })
+  return { affected: call.affected, closed, askedBy: [...askedBy], staying }
 }
 
 /** Nobody has offered, was asked, or changed anything. */

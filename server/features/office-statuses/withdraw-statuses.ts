@@ -51,7 +51,7 @@ export async function withdrawStatuses(
     const said = { withdrawn_at, reason: reason || null }
     if (counting.length > 0) await withdrawEntries(tx, actor, { entries: counting.map(({ entry }) => entry), ...said })
     const called: CalledBack[] = []
-    for (const call of spoken) called.push({ call, ...(await withdrawCall(tx, actor, call, { settings, ...said })) })
+    for (const call of spoken) called.push({ call, ...(await withdrawCall(tx, actor, call, said)) })
     await tellOfWithdrawal(tx, { actor, settings, incident, entries: counting, calls: called, reason: said.reason })
     return {
       offices: [...new Map(entries.map(({ office }) => [office.id, office])).values()],

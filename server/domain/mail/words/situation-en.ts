@@ -51,6 +51,11 @@ interface StatusesWithdrawn extends Omit<StatusesForYou, 'entries' | 'affected'>
   reason: string | null
 }
 
+interface CallWithdrawn extends Omit<StatusesWithdrawn, 'affected' | 'offices' | 'staying'> {
+  /** Which was called. */
+  creditUnion: string
+}
+
 interface NotePublished extends Record<'by' | 'organization' | 'office' | 'line' | 'writtenBy' | 'link', string> {
   /** Null without one. */
   incident: string | null
@@ -97,6 +102,17 @@ export const situationEn = {
       text: [news, `See what is known of your offices now, or enter it yourself: ${link}`],
     }
   },
+
+  /** To the desk that logged a call, whose requests for help end because somebody else withdrew it. */
+  callWithdrawn: ({ by, organization, creditUnion, incident, isExercise, closed, reason, link }: CallWithdrawn): Words => ({
+    subject: `${isExercise ? '[EXERCISE] ' : ''}A call that you logged was withdrawn`,
+    text: [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} withdrew a call to ${typed(creditUnion)} that your organization logged on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}.`,
+      `What you asked for with it is closed:\n${closed.map((each) => `Request for help: ${need(each)}`).join('\n')}`,
+      ...(reason === null ? [] : [`The reason: “${typedWords(reason, LONGEST_LINE)}”`]),
+      `If ${typed(creditUnion)} still needs it, ask again: ${link}`,
+    ],
+  }),
 
   /** The desk entered statuses for an organization. */
   statusesForYou: ({ by, organization, incident, isExercise, entries, affected, link }: StatusesForYou): Words => {

@@ -42,6 +42,16 @@ export const situationEs: typeof situationEn = {
     }
   },
 
+  callWithdrawn: ({ by, organization, creditUnion, incident, isExercise, closed, reason, link }) => ({
+    subject: `${isExercise ? '[EXERCISE] [SIMULACRO] ' : ''}Se retiró una llamada que usted registró`,
+    text: [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} retiró una llamada a ${typed(creditUnion)} que su organización registró en Breakwater${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}.`,
+      `Lo que se pidió con ella está cerrado:\n${closed.map((each) => `Solicitud de ayuda: ${need(each)}`).join('\n')}`,
+      ...(reason === null ? [] : [`El motivo: «${typedWords(reason, LONGEST_LINE)}»`]),
+      `Si ${typed(creditUnion)} todavía lo necesita, pídalo de nuevo: ${link}`,
+    ],
+  }),
+
   statusesForYou: ({ by, organization, incident, isExercise, entries, affected, link }) => {
     const what =
       entries.length === 0

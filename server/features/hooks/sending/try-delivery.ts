@@ -104,13 +104,12 @@ async function noteFailure({ db, settings, clock = Date.now, random = Math.rando
     await storeTry(tx, claimed, { state, next: next === null ? null : new Date(next).toISOString(), tried })
     if (!current) return
     const isGone = tried.status === 410
-    if (isGone && current.state === 'on') await switchOff(tx, hook, { why: 'gone', link })
-    if (isTest || isGone) return
+    if (isTest) return void (isGone && current.state === 'on' && (await switchOff(tx, hook, { why: 'gone', link })))
     const since = current.failing_since ?? tried.at
     if (current.failing_since === null) await tx.updateTable('hooks').set({ failing_since: since }).where('id', '=', hook.id).execute()
     if (tried.reason === 'timeout') await postpone(tx, hook.id, { since, now: clock() })
-    if (clock() - Date.parse(since) >= FAILS_FOR && (await countFailed(tx, hook.id, since)) >= FAILED_DELIVERIES)
-      await switchOff(tx, hook, { why: 'failing', link })
+    if (isGone || (clock() - Date.parse(since) >= FAILS_FOR && (await countFailed(tx, hook.id, since)) >= FAILED_DELIVERIES))
+      await switchOff(tx, hook, { why: isGone ? 'gone' : 'failing', link })
   })
 }
 
