@@ -142,6 +142,13 @@ describe('right sign-ins with unknown browsers', () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => signIn(testApp, user.email)))
     expect(all.filter(({ answer }) => answer.status === 200)).toHaveLength(30)
   })
+
+  it('at the same moment are limited if none was known before: the first is no unknown one', async () => {
+    const { user } = await enroll(testApp)
+    await testApp.db.deleteFrom('known_devices').where('user_id', '=', user.id).execute()
+    const all = await Promise.all(Array.from({ length: 40 }, () => signIn(testApp, user.email)))
+    expect(all.filter(({ answer }) => answer.status === 200)).toHaveLength(31)
+  })
 })
 
 it('an own password that is changed again and again is told of four times an hour', async () => {

@@ -95,6 +95,13 @@ it('tells the desk that asked for help, if another withdraws it', async () => {
   expect(await subjectsTo(testApp, league.user.email)).toContain(subject)
 })
 
+it('names the people of each call that is withdrawn at once', async () => {
+  const [first, second] = [await call({ people: { affected: 3 } }), await call({ people: { affected: 4 } })]
+  expect((await withdraw(first.submission_id, league, { submission_ids: [second.submission_id] })).status).toBe(200)
+  const mail = await lastMailTo(testApp, keystone.administrator.user.email, 'What was entered for you was withdrawn')
+  for (const part of ['affected: 3', 'affected: 4']) expect(mail?.text).toContain(part)
+})
+
 it('is no need that was not filled, in the review', async () => {
   const first = await call(sheet())
   await withdraw(first.submission_id, league, { reason: 'Wrong credit union.' })
